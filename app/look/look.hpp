@@ -24,6 +24,7 @@ struct Look {
 
 enum class Grouping { by_ball, by_account };
 enum class ControlsTab { balls, world };
+enum class PlotTab { momentum, energy };  // which plot is shown where there is room for one
 
 // The window's own state: never part of the physics, never in the hash.
 struct ViewState {
@@ -35,6 +36,7 @@ struct ViewState {
   bool panels_hidden = false;   // H
   Grouping momentum_grouping = Grouping::by_ball, energy_grouping = Grouping::by_ball;
   ControlsTab controls_tab = ControlsTab::balls;
+  PlotTab plot_tab = PlotTab::momentum;
   std::vector<BallId> selected;
   std::optional<double> plot_cursor_time;  // shared by all plots: where the pointer hovers (s)
   std::string question;         // what the strip says; empty: the scene's

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,7 @@ class Strings {
 
  private:
   std::map<std::string, std::string, std::less<>> texts_;
+  mutable std::set<std::string, std::less<>> missing_;
   std::string language_ = "en";
   char decimal_mark_ = '.';
 };
