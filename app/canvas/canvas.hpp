@@ -19,6 +19,8 @@ struct CanvasState {
   bool spring_drag = false;       // running drag
 };
 
+// The camera that draw_canvas and interact_canvas use: where a metre of the world is on the screen.
+Camera canvas_camera(const Session& session, const Look& look, const Rect& place);
 // Draws into the window's draw list inside `place`.
 void draw_canvas(const Session& session, const Look& look, const Rect& place, const ViewState& view, const CanvasState& canvas);
 // Mouse to commands; call after the panels so that they come first.

@@ -25,8 +25,14 @@ const Theme& theme_of(ThemeName name);
 
 // A ball's colour: its own, else the palette's by place in the list.
 ImU32 ball_color(const Theme& theme, const physics::Ball& ball, std::size_t index);
-ImU32 darker(ImU32 color, float fraction);
-ImU32 with_alpha(ImU32 color, float alpha);
+ImU32 mixed(ImU32 from, ImU32 to, float fraction);  // channel by channel; fraction 0 … 1
+ImU32 darker(ImU32 color, float fraction);          // towards black
+ImU32 with_alpha(ImU32 color, float alpha);         // multiplies the alpha it has
+// WCAG 2: relative luminance (0 … 1) and contrast ratio (1 … 21); alpha is ignored.
+double relative_luminance(ImU32 color);
+double contrast(ImU32 a, ImU32 b);
+// Letters on a disc: the theme's, or whichever of dark and white can be read if the ball has an odd colour of its own.
+ImU32 letter_color(const Theme& theme, ImU32 fill);
 
 enum class Account { momentum_x, momentum_y, momentum_size, translation, rotation, potential, lost_restitution, lost_friction, lost_other,
                      walls, hand, gravity, edits, total };
