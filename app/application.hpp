@@ -15,17 +15,26 @@ namespace app {
 
 struct Application {
   Session session;
-  ViewState view;
-  CanvasState canvas;
-  Look look;
-  std::vector<SceneEntry> scenes;
-  Toast toast;
-  std::optional<Opening> opening;  // only on a bare launch; any input ends it
+  std::string assets;  // folder of scenes, strings and fonts
+  ViewState view = {};
+  CanvasState canvas = {};
+  Look look = {};
+  std::vector<SceneEntry> scenes = {};
+  Toast toast = {};
+  std::optional<Opening> opening = {};  // only on a bare launch; any input ends it
+  // What the frame loop still has to do for the person.
+  bool picture_wanted = false, quit = false;
 };
 
 // Draws everything between ImGui::NewFrame() and ImGui::Render(); returns what the person asked for.
 Outbox draw_frame(Application& application, float width, float height);
+// The canvas alone, over the whole display (`carom run --png`).
+void draw_canvas_only(const Application& application, float width, float height);
 // Carries the outbox out: commands to the session, requests to the program; then time passes.
 void advance(Application& application, Outbox out, double real_seconds);
+// A person touched something: the opening gives way to them.
+void end_opening(Application& application);
+// Shows a sentence for a few seconds; with a path it offers the folder and the path.
+void show_toast(Application& application, std::string text, std::string path = {});
 
 }  // namespace app
