@@ -23,6 +23,7 @@ struct Look {
 };
 
 enum class Grouping { by_ball, by_account };
+enum class MomentumComponent { x, y, size };
 enum class ControlsTab { balls, world };
 enum class PlotTab { momentum, energy };  // which plot is shown where there is room for one
 
@@ -35,6 +36,7 @@ struct ViewState {
   bool present = false;         // F5: canvas, plots, question, big type
   bool panels_hidden = false;   // H
   Grouping momentum_grouping = Grouping::by_ball, energy_grouping = Grouping::by_ball;
+  MomentumComponent momentum_component = MomentumComponent::x;
   ControlsTab controls_tab = ControlsTab::balls;
   PlotTab plot_tab = PlotTab::momentum;
   std::vector<BallId> selected;
