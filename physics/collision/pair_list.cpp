@@ -1,0 +1,79 @@
+#include "physics/collision/pair_list.hpp"
+
+#include <algorithm>
+
+namespace physics {
+
+std::optional<std::uint32_t> PairList::find(std::uint32_t i, std::uint32_t j) const {
+  const std::uint32_t low = std::min(i, j), high = std::max(i, j);
+  for (std::uint32_t pair = start_[low]; pair < start_[low + 1]; ++pair) {
+    if (partner_[pair] == high) return pair;
+  }
+  return std::nullopt;
+}
+
+ContactMark PairList::mark_of(std::uint32_t i, std::uint32_t j) const {
+  if (const auto pair = find(i, j)) return mark_[*pair];
+  const std::uint32_t low = std::min(i, j), high = std::max(i, j);
+  for (const MarkedPair& entry : unlisted_) {
+    if (entry.a == low && entry.b == high) return entry.mark;
+  }
+  return ContactMark::none;
+}
+
+bool PairList::set(std::uint32_t i, std::uint32_t j, ContactMark mark) {
+  if (mark_of(i, j) != ContactMark::none) return false;
+  if (const auto pair = find(i, j)) {
+    mark_[*pair] = mark;
+    contact_[*pair] = {};
+  } else {
+    unlisted_.push_back({std::min(i, j), std::max(i, j), mark, {}});
+  }
+  return true;
+}
+
+bool PairList::clear(std::uint32_t i, std::uint32_t j) {
+  if (const auto pair = find(i, j)) {
+    if (mark_[*pair] == ContactMark::none) return false;
+    mark_[*pair] = ContactMark::none;
+    contact_[*pair] = {};
+    return true;
+  }
+  const std::uint32_t low = std::min(i, j), high = std::max(i, j);
+  for (std::size_t k = 0; k < unlisted_.size(); ++k) {
+    if (unlisted_[k].a != low || unlisted_[k].b != high) continue;
+    unlisted_.erase(unlisted_.begin() + static_cast<std::ptrdiff_t>(k));
+    return true;
+  }
+  return false;
+}
+
+std::vector<MarkedPair> PairList::marked() const {
+  std::vector<MarkedPair> result;
+  const std::uint32_t count = static_cast<std::uint32_t>(start_.size() - 1);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    for (std::uint32_t pair = start_[i]; pair < start_[i + 1]; ++pair) {
+      if (mark_[pair] != ContactMark::none) result.push_back({i, partner_[pair], mark_[pair], contact_[pair]});
+    }
+  }
+  result.insert(result.end(), unlisted_.begin(), unlisted_.end());
+  return result;
+}
+
+bool PairList::restore(const MarkedPair& entry) {
+  const auto pair = find(entry.a, entry.b);
+  if (!pair) return false;
+  mark_[*pair] = entry.mark;
+  contact_[*pair] = entry.contact;
+  return true;
+}
+
+void PairList::clear_all(std::uint32_t count) {
+  start_.assign(count + 1, 0);
+  partner_.clear();
+  mark_.clear();
+  contact_.clear();
+  unlisted_.clear();
+}
+
+}  // namespace physics

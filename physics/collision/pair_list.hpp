@@ -1,0 +1,86 @@
+// Neighbour pairs that outlive a step, and the persistent contacts among them with the impulses that warm start the solver.
+// Half lists in compressed rows: the partners of place i are places j > i. Rebuilt with the cells; marks survive a rebuild.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "physics/collision/cell_grid.hpp"
+
+namespace physics {
+
+enum class ContactMark : std::uint8_t {
+  none,
+  contact,  // persistent
+  landing,  // persistent since an impact whose impulse is still to be found by the contact solver
+};
+
+struct PairContact {
+  double normal_impulse = 0;      // N·s, of the last step
+  double tangential_impulse = 0;  // N·s
+};
+
+// A marked pair by the places of its bodies.
+struct MarkedPair {
+  std::uint32_t a = 0, b = 0;
+  ContactMark mark = ContactMark::contact;
+  PairContact contact;
+};
+
+class PairList {
+ public:
+  std::uint32_t begin_of(std::uint32_t i) const { return start_[i]; }
+  std::uint32_t end_of(std::uint32_t i) const { return start_[i + 1]; }
+  std::uint32_t partner(std::uint32_t pair) const { return partner_[pair]; }
+  ContactMark mark(std::uint32_t pair) const { return mark_[pair]; }
+  PairContact& contact(std::uint32_t pair) { return contact_[pair]; }
+  const PairContact& contact(std::uint32_t pair) const { return contact_[pair]; }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(partner_.size()); }
+
+  // Is i–j marked, be it listed or not?
+  ContactMark mark_of(std::uint32_t i, std::uint32_t j) const;
+  // Marks i–j (false: it was marked already). A pair that is in no list is remembered until the next rebuild.
+  bool set(std::uint32_t i, std::uint32_t j, ContactMark mark);
+  // Forgets the mark of i–j and its impulses (false: there was none).
+  bool clear(std::uint32_t i, std::uint32_t j);
+  void settle(std::uint32_t pair) { mark_[pair] = ContactMark::contact; }
+  // Are there marks outside the lists? Then they must be rebuilt before the solver can see them.
+  bool has_unlisted() const { return !unlisted_.empty(); }
+  std::vector<MarkedPair> marked() const;
+
+  // Lists all pairs closer than their radii plus twice the skin (m). `places` in cell order; `none(i, j)` leaves a pair out.
+  template <class Position, class Radius, class None>
+  void rebuild(std::uint32_t count, const CellGrid& grid, double skin, Position&& position, Radius&& radius, None&& none) {
+    start_.assign(count + 1, 0);
+    partner_.clear();
+    unlisted_.clear();
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const Vec2 x = position(i);
+      const double reach = radius(i) + 2 * skin;
+      grid.around(grid.cell(i), [&](std::uint32_t first, std::uint32_t last) {
+        for (std::uint32_t j = first > i ? first : i + 1; j < last; ++j) {
+          const Vec2 r = position(j) - x;
+          const double limit = reach + radius(j);
+          if (dot(r, r) < limit * limit && !none(i, j)) partner_.push_back(j);
+        }
+      });
+      start_[i + 1] = size();
+    }
+    mark_.assign(partner_.size(), ContactMark::none);
+    contact_.assign(partner_.size(), PairContact{});
+  }
+  // Puts a mark back after a rebuild; false if the pair is no longer listed.
+  bool restore(const MarkedPair& pair);
+  void clear_all(std::uint32_t count);
+
+ private:
+  std::optional<std::uint32_t> find(std::uint32_t i, std::uint32_t j) const;
+
+  std::vector<std::uint32_t> start_{0}, partner_;
+  std::vector<ContactMark> mark_;
+  std::vector<PairContact> contact_;
+  std::vector<MarkedPair> unlisted_;
+};
+
+}  // namespace physics
