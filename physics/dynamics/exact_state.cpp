@@ -1,0 +1,45 @@
+#include "physics/dynamics/exact_state.hpp"
+
+namespace physics {
+
+void mark_contact(ExactState& state, Slot i, Slot j, ContactMark mark) {
+  if (!state.pairs.set(i, j, mark)) return;
+  ++state.status[i].contacts;
+  ++state.status[j].contacts;
+  if (!state.is_fixed(i) && !state.is_fixed(j)) {
+    ++state.status[i].ball_contacts;
+    ++state.status[j].ball_contacts;
+  }
+  ++state.contact_count;
+  if (state.pairs.has_unlisted()) state.lists_stale = true;
+}
+
+void forget_contact(ExactState& state, Slot i, Slot j) {
+  if (state.status[i].contacts == 0 || state.status[j].contacts == 0) return;
+  if (!state.pairs.clear(i, j)) return;
+  --state.status[i].contacts;
+  --state.status[j].contacts;
+  if (!state.is_fixed(i) && !state.is_fixed(j)) {
+    --state.status[i].ball_contacts;
+    --state.status[j].ball_contacts;
+  }
+  --state.contact_count;
+}
+
+void mark_contact(ExactState& state, Slot i, Side side) {
+  if (state.touches(i, side)) return;
+  state.status[i].walls |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(side));
+  state.contact_data[i].wall[static_cast<std::size_t>(side)] = {};
+  ++state.status[i].contacts;
+  ++state.contact_count;
+}
+
+void forget_contact(ExactState& state, Slot i, Side side) {
+  if (!state.touches(i, side)) return;
+  state.status[i].walls &= static_cast<std::uint8_t>(~(1U << static_cast<unsigned>(side)));
+  state.contact_data[i].wall[static_cast<std::size_t>(side)] = {};
+  --state.status[i].contacts;
+  --state.contact_count;
+}
+
+}  // namespace physics

@@ -1,0 +1,157 @@
+#include "physics/dynamics/exact_stepper.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "physics/collision/narrow_phase.hpp"
+#include "physics/dynamics/exact_world.hpp"
+#include "physics/dynamics/flight.hpp"
+#include "physics/dynamics/impact_events.hpp"
+#include "physics/dynamics/prediction.hpp"
+#include "physics/dynamics/resting.hpp"
+#include "physics/dynamics/support.hpp"
+
+namespace physics {
+namespace {
+
+void take_hand(ExactState& state, const std::optional<Drag>& drag) {
+  const Slot before = state.dragged;
+  state.dragged = no_slot;
+  state.drag_force = {0, 0};
+  if (drag) {
+    for (std::uint32_t index = 0; index < state.count(); ++index) {
+      if (state.id_of[index] == drag->ball && !state.is_fixed(state.slot_of[index])) state.dragged = state.slot_of[index];
+    }
+  }
+  if (before != no_slot) state.base[before].valid = false;
+  if (state.dragged == no_slot) return;
+  const Slot i = state.dragged;
+  const Motion& body = state.motion[i];
+  state.drag_force = drag_force(*drag, body.position, body.velocity, state.traits[i].inverse_mass, state.time_step);
+  state.base[i].valid = false;
+}
+
+void keep_lists_valid(ExactState& state) {
+  bool rebuild = state.lists_stale;
+  if (!rebuild && state.ball_contacts) {
+    std::uint32_t leaving = 0;
+    for (Slot i = 0; i < state.count() && !rebuild; ++i) {
+      if (!leaves_skin(state, i, state.time_step)) continue;
+      ++leaving;
+      rebuild = state.status[i].contacts > 0 || leaving > std::max(2U, state.count() / settings::fast_part);
+    }
+  }
+  if (rebuild) rebuild_lists(state);
+}
+
+// Every body starts the step in exactly one regime. Those left in `contact` are the contact solver's.
+void sort_into_regimes(ExactState& state) {
+  for (Slot i = 0; i < state.count(); ++i) {
+    Status& status = state.status[i];
+    status.step_events = 0;
+    Motion& body = state.motion[i];
+    if (status.regime == Regime::fixed) {
+      body.acceleration = {0, 0};
+    } else if (status.contacts == 0) {
+      if (status.regime != Regime::free) state.base[i].valid = false;
+      status.regime = Regime::free;
+      body.acceleration = state.driving_acceleration(i);
+    } else if (const auto side = supporting_wall(state, i)) {
+      set_supported(state, i, *side);
+    } else {
+      status.regime = Regime::contact;
+      body.acceleration = {0, 0};
+      state.base[i].valid = false;
+    }
+  }
+}
+
+// Bodies on exact parabolas remember their last event, then everyone moves to the end of the step.
+void finish_flights(ExactState& state) {
+  for (Slot i = 0; i < state.count(); ++i) {
+    Motion& body = state.motion[i];
+    Status& status = state.status[i];
+    const bool exact = status.regime != Regime::contact && i != state.dragged;
+    if (exact && !state.base[i].valid) {
+      state.base[i] = {body.position, body.velocity, body.acceleration, body.time, state.step, true};
+    }
+    advance(state, i, state.time_step);
+    body.time = 0;
+    if (status.parked) {
+      status.parked = false;
+      body.velocity = state.contact_data[i].parked_velocity;
+    }
+  }
+  for (WallState& wall : state.walls) wall.coordinate += wall.velocity * state.time_step;
+}
+
+void measure_overlap(ExactState& state) {
+  double deepest = 0;
+  for (Slot i = 0; i < state.count(); ++i) {
+    const Motion& a = state.motion[i];
+    for (std::uint32_t pair = state.pairs.begin_of(i), end = state.pairs.end_of(i); pair < end; ++pair) {
+      const Motion& b = state.motion[state.pairs.partner(pair)];
+      const Vec2 r = b.position - a.position;
+      const double radii = a.radius + b.radius, square = dot(r, r);
+      if (square < radii * radii) deepest = std::max(deepest, radii - std::sqrt(square));
+    }
+    if (state.is_fixed(i)) continue;
+    deepest = std::max({deepest, state.walls[0].coordinate - (a.position.x - a.radius),
+                        a.position.x + a.radius - state.walls[1].coordinate,
+                        state.walls[2].coordinate - (a.position.y - a.radius),
+                        a.position.y + a.radius - state.walls[3].coordinate});
+  }
+  state.report.max_overlap = deepest;
+}
+
+// What rounding pushed below zero is no loss; it goes where rounding belongs.
+void close_books(ExactState& state) {
+  StepReport& report = state.report;
+  for (const auto& [sum, account] : {std::pair{state.normal_loss, &report.lost_restitution},
+                                     std::pair{state.friction_loss, &report.lost_friction}}) {
+    (sum >= 0 ? *account : report.lost_other) += sum;
+  }
+  std::stable_sort(report.impacts.begin(), report.impacts.end(), [](const Impact& x, const Impact& y) {
+    return x.time != y.time ? x.time < y.time : x.batch < y.batch;
+  });
+}
+
+class ExactStepper final : public Stepper {
+ public:
+  explicit ExactStepper(bool reflect) { state_.reflect = reflect; }
+
+  std::unique_ptr<Stepper> clone() const override { return std::make_unique<ExactStepper>(*this); }
+  void world_changed() override { changed_ = true; }
+
+  StepReport step(World& world, const std::optional<Drag>& drag) override {
+    state_.report = {};
+    state_.normal_loss = state_.friction_loss = 0;
+    state_.events = 0;
+    if (changed_) load(state_, world);
+    changed_ = false;
+    state_.step = world.step;
+
+    take_hand(state_, drag);
+    keep_lists_valid(state_);
+    sort_into_regimes(state_);
+    solve_resting_contacts(state_);
+    predict_all(state_);
+    run_events(state_);
+    finish_flights(state_);
+
+    measure_overlap(state_);
+    close_books(state_);
+    store(state_, world);
+    return std::move(state_.report);
+  }
+
+ private:
+  ExactState state_;
+  bool changed_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<Stepper> make_exact_stepper(bool reflect) { return std::make_unique<ExactStepper>(reflect); }
+
+}  // namespace physics

@@ -1,0 +1,19 @@
+// Flight: how a body moves between two changes of its course, and what that adds to the books.
+// x(h) = x0 + v0 h + ½ a h², v(h) = v0 + a h, with h counted from the last event (see Base), not from the last step.
+#pragma once
+
+#include "physics/dynamics/exact_state.hpp"
+
+namespace physics {
+
+// Moves a body to `time` (s, in the step) and books what gravity, the hand and the wall it lies on did on the way.
+void advance(ExactState& state, Slot i, double time);
+
+// The body leaves all contacts: it flies on under gravity and the hand from where it is.
+void set_free(ExactState& state, Slot i);
+
+// Force of the hand: F = -(k (x + v dt - target) + c v) /
+// (1 + (c dt + k dt²)/m), the implicit damped spring, constant over the step (N).
+Vec2 drag_force(const Drag& drag, Vec2 position, Vec2 velocity, double inverse_mass, double time_step);
+
+}  // namespace physics

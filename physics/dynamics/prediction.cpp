@@ -1,0 +1,198 @@
+#include "physics/dynamics/prediction.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "physics/collision/narrow_phase.hpp"
+#include "physics/collision/time_of_impact.hpp"
+#include "physics/dynamics/exact_world.hpp"
+#include "physics/dynamics/support.hpp"
+
+namespace physics {
+namespace {
+
+// Bodies that are in persistent contact already meet again only above this speed (m/s); slower is the contact solver's work.
+double contact_impact_speed(const ExactState& state, Slot i, Slot j, const Material& material) {
+  const double g = std::sqrt(dot(state.gravity, state.gravity));
+  const double radius = j == no_slot ? state.motion[i].radius : std::min(state.motion[i].radius, state.motion[j].radius);
+  if (is_dissipative(material)) {
+    return std::max(0.5 * g * state.time_step, settings::contact_impact_slop * settings::slop * radius / state.time_step);
+  }
+  const double residual = std::max(state.contact_data[i].residual, j == no_slot ? 0.0 : state.contact_data[j].residual);
+  return std::max(settings::contact_impact_elastic * std::sqrt(g * radius), settings::contact_impact_residual * residual);
+}
+
+bool may_meet_again(const ExactState& state, Slot i, Slot j, const Material& material, double approach) {
+  if (!(approach > contact_impact_speed(state, i, j, material))) return false;
+  const std::uint32_t limit = is_dissipative(material) ? settings::collapse_events : settings::body_events;
+  return state.status[i].step_events < limit && (j == no_slot || state.status[j].step_events < limit);
+}
+
+void push_wall_event(ExactState& state, Slot i, Side side, double time) {
+  state.queue.push({time, state.traits[i].index, wall_code(side), state.status[i].events, 0});
+}
+
+void push_ball_event(ExactState& state, Slot i, Slot j, double time) {
+  const std::uint32_t a = state.traits[i].index, b = state.traits[j].index;
+  const std::uint32_t count_a = state.status[i].events, count_b = state.status[j].events;
+  state.queue.push(a < b ? Event{time, a, b, count_a, count_b} : Event{time, b, a, count_b, count_a});
+}
+
+void predict_wall(ExactState& state, Slot i, Side side, double now) {
+  const Motion& body = state.motion[i];
+  const double left = state.time_step - now;
+  const WallState& wall = state.walls[static_cast<std::size_t>(side)];
+  const WallGap g = wall_gap(side, wall.coordinate + wall.velocity * now, wall.velocity, body.position, body.velocity,
+                             body.acceleration, body.radius);
+  if (g.velocity >= 0 && g.acceleration >= 0) return;
+  if (g.gap + std::min(g.velocity * left, 0.0) + std::min(0.5 * g.acceleration * left * left, 0.0) > 0) return;
+  const auto duration = wall_impact_time(g.gap, g.velocity, g.acceleration, left);
+  if (!duration) return;
+  if (state.touches(i, side)) {
+    const double approach = -(g.velocity + g.acceleration * *duration);
+    if (!may_meet_again(state, i, no_slot, state.material(i, side), approach)) return;
+  }
+  push_wall_event(state, i, side, now + *duration);
+}
+
+void predict_walls(ExactState& state, Slot i, double now) {
+  const Status& status = state.status[i];
+  if (status.regime == Regime::fixed) return;
+  const Motion& body = state.motion[i];
+  const double left = state.time_step - now, dt = state.time_step;
+  const auto& w = state.walls;
+  const double reach_x = body.radius + std::fabs(body.velocity.x) * left + 0.5 * std::fabs(body.acceleration.x) * left * left;
+  const double reach_y = body.radius + std::fabs(body.velocity.y) * left + 0.5 * std::fabs(body.acceleration.y) * left * left;
+  if (body.position.x - reach_x > w[0].coordinate + std::fabs(w[0].velocity) * dt &&
+      body.position.x + reach_x < w[1].coordinate - std::fabs(w[1].velocity) * dt &&
+      body.position.y - reach_y > w[2].coordinate + std::fabs(w[2].velocity) * dt &&
+      body.position.y + reach_y < w[3].coordinate - std::fabs(w[3].velocity) * dt) {
+    return;
+  }
+  for (const Side side : all_sides) {
+    // A pile meets walls in the contact solver; a wall that gives nothing away is met exactly.
+    if (status.parked || (in_pile(status) && is_dissipative(state.material(i, side)))) continue;
+    predict_wall(state, i, side, now);
+  }
+}
+
+void predict_slip_end(ExactState& state, Slot i, double now) {
+  if (state.status[i].regime != Regime::supported) return;
+  const auto duration = time_until_slip_ends(state, i);
+  if (!duration || *duration > state.time_step - now) return;
+  state.queue.push({now + *duration, state.traits[i].index, slip_ends_code, state.status[i].events, 0});
+}
+
+// Two bodies that the contact solver moves and that it keeps apart itself.
+bool left_to_solver(const ExactState& state, Slot i, Slot j) {
+  const Status &a = state.status[i], &b = state.status[j];
+  const auto solved = [](const Status& s) { return s.regime == Regime::contact || s.regime == Regime::fixed; };
+  return solved(a) && solved(b) && (in_pile(a) || in_pile(b)) && is_dissipative(state.material(i, j));
+}
+
+void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 a, double radius_sum, double now) {
+  const auto duration = ball_impact_time(r, v, a, radius_sum, state.time_step - now);
+  if (!duration) return;
+  if (state.status[i].contacts > 0 && state.status[j].contacts > 0 && state.pairs.mark_of(i, j) != ContactMark::none) {
+    const Vec2 r_then = r + *duration * (v + (0.5 * *duration) * a);
+    const double approach = -dot(v + *duration * a, r_then) / std::sqrt(dot(r_then, r_then));
+    if (!may_meet_again(state, i, j, state.material(i, j), approach)) return;
+  }
+  push_ball_event(state, i, j, now + *duration);
+}
+
+// Can a pair with this relative state come together in time T? |r + v T + ½ a T²|² ≥ r² - 2 T max(-r·v, 0) - T² |a| |r| …, so a
+// positive bound rules it out; no root, no branch on rare cases.
+inline bool out_of_reach(Vec2 r, Vec2 v, Vec2 a, double radius_sum, double T) {
+  const double b = dot(r, v), c = dot(r, r) - radius_sum * radius_sum;
+  const double A = std::fabs(a.x) + std::fabs(a.y);
+  if (A == 0) return c + 2 * b * T > 0 || b >= 0;
+  return c + 2 * std::min(b, 0.0) * T - A * T * T * (std::fabs(r.x) + std::fabs(r.y)) > 0;
+}
+
+void predict_pair(ExactState& state, Slot i, Slot j, double now) {
+  const Motion &a = state.motion[i], &b = state.motion[j];
+  const double h = now - b.time;
+  const Vec2 r = b.position + h * (b.velocity + (0.5 * h) * b.acceleration) - a.position;
+  const Vec2 v = b.velocity + h * b.acceleration - a.velocity, acceleration = b.acceleration - a.acceleration;
+  if (out_of_reach(r, v, acceleration, a.radius + b.radius, state.time_step - now)) return;
+  if (i == j || left_to_solver(state, i, j) || (state.is_fixed(i) && state.is_fixed(j))) return;
+  predict_close_pair(state, i, j, r, v, acceleration, a.radius + b.radius, now);
+}
+
+void predict_swept(ExactState& state, Slot i, double now) {
+  const Motion& body = state.motion[i];
+  const double left = state.time_step - now;
+  const Vec2 end = body.position + left * (body.velocity + (0.5 * left) * body.acceleration);
+  const double sag = 0.125 * (std::fabs(body.acceleration.x) + std::fabs(body.acceleration.y)) * left * left;
+  const double reach = body.radius + state.largest_radius + state.skin + sag;
+  state.grid.along(body.position, end, reach, [&](Slot first, Slot last) {
+    for (Slot j = first; j < last; ++j) {
+      if (!state.status[j].fast) predict_pair(state, i, j, now);
+    }
+  });
+}
+
+void predict_listed(ExactState& state, Slot i) {
+  const Motion& a = state.motion[i];
+  const double T = state.time_step;
+  const bool is_contact = state.status[i].regime == Regime::contact || state.status[i].regime == Regime::fixed;
+  for (std::uint32_t pair = state.pairs.begin_of(i), end = state.pairs.end_of(i); pair < end; ++pair) {
+    const Slot j = state.pairs.partner(pair);
+    const Motion& b = state.motion[j];
+    const Vec2 r = b.position - a.position;
+    const Vec2 v = b.velocity - a.velocity, acceleration = b.acceleration - a.acceleration;
+    const double radius_sum = a.radius + b.radius;
+    if (out_of_reach(r, v, acceleration, radius_sum, T)) {
+      // Deep overlaps between free bodies, as of a start that allows them, are pushed apart by position.
+      if (dot(r, r) >= radius_sum * radius_sum) continue;
+    } else if (!state.status[j].fast && !(is_contact && left_to_solver(state, i, j))) {
+      predict_close_pair(state, i, j, r, v, acceleration, radius_sum, 0);
+    }
+    const double deep = radius_sum - settings::deep_overlap * settings::slop * std::min(a.radius, b.radius);
+    if (dot(r, r) < deep * deep && !is_contact && state.pairs.mark(pair) == ContactMark::none) mark_contact(state, i, j);
+  }
+}
+
+}  // namespace
+
+void watch_skin(ExactState& state, Slot i, double now) {
+  if (state.status[i].fast || !state.ball_contacts || !leaves_skin(state, i, state.time_step - now)) return;
+  state.status[i].fast = true;
+  state.fast.push_back(i);
+}
+
+void predict(ExactState& state, Slot i, double now) {
+  predict_walls(state, i, now);
+  predict_slip_end(state, i, now);
+  if (!state.ball_contacts) return;
+  if (state.status[i].fast) {
+    predict_swept(state, i, now);
+  } else {
+    state.grid.around(state.grid.cell(i), [&](Slot first, Slot last) {
+      for (Slot j = first; j < last; ++j) {
+        if (!state.status[j].fast) predict_pair(state, i, j, now);
+      }
+    });
+  }
+  for (const Slot j : state.fast) predict_pair(state, i, j, now);
+}
+
+void predict_all(ExactState& state) {
+  state.queue.clear();
+  state.fast.clear();
+  for (Slot i = 0; i < state.count(); ++i) state.status[i].fast = false;
+  for (Slot i = 0; i < state.count(); ++i) watch_skin(state, i, 0);
+  for (Slot i = 0; i < state.count(); ++i) {
+    predict_walls(state, i, 0);
+    predict_slip_end(state, i, 0);
+    if (!state.status[i].fast) predict_listed(state, i);
+  }
+  for (std::size_t k = 0; k < state.fast.size(); ++k) {
+    predict_swept(state, state.fast[k], 0);
+    for (std::size_t other = 0; other < k; ++other) predict_pair(state, state.fast[k], state.fast[other], 0);
+  }
+  state.queue.order();
+}
+
+}  // namespace physics

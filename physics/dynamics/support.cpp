@@ -1,0 +1,133 @@
+#include "physics/dynamics/support.hpp"
+
+#include <cmath>
+
+#include "physics/collision/narrow_phase.hpp"
+
+namespace physics {
+namespace {
+
+// s' per newton-second of friction: 1/m + r²/I (1/kg).
+double slip_inverse_mass(const Traits& traits, double radius) {
+  return traits.inverse_mass + radius * radius * traits.inverse_inertia;
+}
+
+double slip_of(const ExactState& state, Slot i, Vec2 tangent) {
+  return dot(state.motion[i].velocity, tangent) - state.motion[i].radius * state.traits[i].spin;
+}
+
+// Makes the slip exactly zero where it is zero but for rounding; what that changes is booked.
+void remove_rounding_slip(ExactState& state, Slot i, Vec2 tangent) {
+  Traits& traits = state.traits[i];
+  Motion& body = state.motion[i];
+  const double along = dot(body.velocity, tangent);
+  if (traits.inverse_inertia > 0) {
+    const double spin = along / body.radius;
+    state.friction_loss -= 0.5 * (spin - traits.spin) * (spin + traits.spin) / traits.inverse_inertia;
+    traits.spin = spin;
+  } else if (traits.spin == 0) {
+    state.friction_loss += 0.5 * traits.mass * along * along;
+    body.velocity -= along * tangent;
+    state.base[i].valid = false;
+  }
+}
+
+}  // namespace
+
+std::optional<Side> supporting_wall(const ExactState& state, Slot i) {
+  const Status& status = state.status[i];
+  if (status.contacts != 1 || status.walls == 0) return std::nullopt;
+  const Motion& body = state.motion[i];
+  for (const Side side : all_sides) {
+    if (!state.touches(i, side)) continue;
+    const WallState& wall = state.walls[static_cast<std::size_t>(side)];
+    const WallGap g = wall_gap(side, wall.coordinate + wall.velocity * body.time, wall.velocity, body.position, body.velocity,
+                               body.acceleration, body.radius);
+    const double deepest = settings::pinned_overlap * settings::slop * body.radius;
+    if (g.velocity == 0 && g.gap <= settings::pinned_gap * body.radius && g.gap >= -deepest) return side;
+  }
+  return std::nullopt;
+}
+
+void set_supported(ExactState& state, Slot i, Side side) {
+  Motion& body = state.motion[i];
+  Traits& traits = state.traits[i];
+  const Vec2 n = inward_normal(side), t = tangent_of(n);
+  const Vec2 drive = state.driving_acceleration(i);
+  const double press = -dot(drive, n), along = dot(drive, t);
+  if (!(press > 0)) {
+    forget_contact(state, i, side);
+    set_free(state, i);
+    return;
+  }
+  Support support;
+  support.side = side;
+  support.normal_force = traits.mass * press;
+  const double limit = state.material(i, side).friction * support.normal_force;
+  if (limit > 0) {
+    double slip = slip_of(state, i, t);
+    const double size = std::fabs(dot(body.velocity, t)) + std::fabs(body.radius * traits.spin);
+    if (slip != 0 && std::fabs(slip) <= settings::rolling_slip * size) {
+      remove_rounding_slip(state, i, t);
+      slip = 0;
+    }
+    const double holding = -along / slip_inverse_mass(traits, body.radius);
+    if (slip == 0 && std::fabs(holding) <= limit) {
+      support.friction_force = holding;
+      support.rolling = true;
+    } else {
+      support.friction_force = std::copysign(limit, slip == 0 ? holding : -slip);
+    }
+  }
+  support.angular_acceleration = -body.radius * support.friction_force * traits.inverse_inertia;
+  const Vec2 acceleration = (along + support.friction_force * traits.inverse_mass) * t;
+  Base& base = state.base[i];
+  if (state.status[i].regime != Regime::supported || base.acceleration != acceleration || i == state.dragged) base.valid = false;
+  body.acceleration = acceleration;
+  state.status[i].regime = Regime::supported;
+  state.contact_data[i].support = support;
+  state.contact_data[i].wall[static_cast<std::size_t>(side)] = {support.normal_force * state.time_step, 0};
+}
+
+std::optional<double> time_until_slip_ends(const ExactState& state, Slot i) {
+  const Support& support = state.contact_data[i].support;
+  if (support.rolling || support.friction_force == 0) return std::nullopt;
+  const Vec2 t = tangent_of(inward_normal(support.side));
+  const double slip = slip_of(state, i, t);
+  const double rate = dot(state.driving_acceleration(i), t) +
+                      support.friction_force * slip_inverse_mass(state.traits[i], state.motion[i].radius);
+  if (slip == 0 || (slip > 0) == (rate > 0) || rate == 0) return std::nullopt;
+  return -slip / rate;
+}
+
+void end_slip(ExactState& state, Slot i) {
+  const Side side = state.contact_data[i].support.side;
+  remove_rounding_slip(state, i, tangent_of(inward_normal(side)));
+  state.base[i].valid = false;
+  set_supported(state, i, side);
+}
+
+void advance_on_support(ExactState& state, Slot i, Vec2 velocity_before, double h, Vec2 mean_position) {
+  Traits& traits = state.traits[i];
+  Motion& body = state.motion[i];
+  const Support& support = state.contact_data[i].support;
+  const Vec2 n = inward_normal(support.side), t = tangent_of(n);
+  const double spin_before = traits.spin;
+  if (support.rolling && traits.inverse_inertia > 0) {
+    traits.spin = dot(body.velocity, t) / body.radius;
+  } else {
+    traits.spin += h * support.angular_acceleration;
+  }
+  traits.angle += h * (0.5 * (spin_before + traits.spin));
+  if (!support.rolling) {
+    const double mean_slip = 0.5 * (dot(velocity_before + body.velocity, t) - body.radius * (spin_before + traits.spin));
+    state.friction_loss -= h * support.friction_force * mean_slip;
+  }
+  const Vec2 impulse = h * (support.normal_force * n + support.friction_force * t);
+  state.report.to_walls += {-impulse, -cross(mean_position - body.radius * n, impulse)};
+  state.report.work_walls += dot(impulse, state.wall_velocity(support.side));
+  const Vec2 weight = (h * traits.mass) * state.gravity;
+  state.report.from_gravity += {weight, cross(mean_position, weight)};
+}
+
+}  // namespace physics
