@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "physics/collision/narrow_phase.hpp"
+#include "physics/dynamics/flight.hpp"
 
 namespace physics {
 namespace {
