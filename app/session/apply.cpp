@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <type_traits>
 
@@ -17,6 +18,7 @@ using physics::World;
 namespace {
 
 constexpr std::size_t max_balls = 100'000;
+constexpr std::size_t many_balls = 64;  // above, an edit of all of them does not search for places one by one
 constexpr double drag_period_s = 0.15;
 
 bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
@@ -34,6 +36,26 @@ std::optional<double> clamped(QuantityKey key, double value) {
   return result;
 }
 
+std::map<BallId, std::size_t> indices(const World& world) {
+  std::map<BallId, std::size_t> places;
+  for (std::size_t i = 0; i < world.balls.size(); ++i) places[world.balls[i].id] = i;
+  return places;
+}
+
+// Where those of the balls that exist are in the list.
+std::vector<std::size_t> indices_of(const World& world, const std::vector<BallId>& balls) {
+  std::vector<std::size_t> found;
+  if (balls.size() == 1) {
+    if (const auto index = physics::index_of(world, balls.front())) found.push_back(*index);
+    return found;
+  }
+  const std::map<BallId, std::size_t> places = indices(world);
+  for (const BallId id : balls) {
+    if (const auto place = places.find(id); place != places.end()) found.push_back(place->second);
+  }
+  return found;
+}
+
 Applied refused(std::string message) { return {false, std::move(message)}; }
 
 template <class T>
@@ -48,7 +70,13 @@ void merge(Applied& all, Applied one) {
   if (!one.message.empty()) all.message = std::move(one.message);
 }
 
-// The ball stays where it is if that is free, else as near as it gets.
+double overlap_of_grown(const World& world, std::size_t index, double radius) {
+  Ball grown = world.balls[index];
+  grown.radius = radius;
+  return overlap_at(world, grown, index, grown.position);
+}
+
+// The target if that is free, else as near as it gets by sliding.
 Applied place(World& world, std::size_t index, Vec2 target) {
   Ball& ball = world.balls[index];
   const Vec2 aim = reachable(world, ball, target);
@@ -86,6 +114,15 @@ Applied set_radius(World& world, std::size_t index, double radius) {
   return {changed, fits ? "" : "message.radius_limited " + ball.name};
 }
 
+// For many balls at once: as large as fits where it is.
+Applied set_radius_in_place(World& world, std::size_t index, double radius) {
+  Ball& ball = world.balls[index];
+  const double fitting = std::max(ball.radius, radius - overlap_of_grown(world, index, radius));
+  Applied done = assign(ball.radius, std::min(radius, fitting));
+  if (fitting < radius) done.message = "message.radius_limited " + ball.name;
+  return done;
+}
+
 Applied set_quantity(World& world, std::size_t index, QuantityKey key, double value) {
   Ball& ball = world.balls[index];
   switch (key) {
@@ -114,7 +151,7 @@ Applied set_size(World& world, double& size, Side side, double value) {
       if (ball.fixed) continue;
       needed = std::max(needed, (horizontal ? ball.position.x : ball.position.y) + ball.radius);
     }
-    needed -= world.box.wall(side).displacement;
+    needed = std::min(needed - world.box.wall(side).displacement, size);  // a ball pressed into the wall does not widen the box
   }
   Applied done = assign(size, std::max(value, needed));
   if (value < needed) done.message = "message.box_limited";
@@ -125,18 +162,20 @@ Applied edit(World& world, const SetBallQuantity& command) {
   const auto value = clamped(command.key, command.value);
   if (!value) return refused("message.not_a_number");
   Applied all;
-  for (const BallId id : command.balls) {
-    if (const auto index = physics::index_of(world, id)) merge(all, set_quantity(world, *index, command.key, *value));
+  for (const std::size_t index : indices_of(world, command.balls)) {
+    if (command.key == QuantityKey::radius && command.balls.size() > many_balls) {
+      merge(all, set_radius_in_place(world, index, *value));
+    } else {
+      merge(all, set_quantity(world, index, command.key, *value));
+    }
   }
   return all;
 }
 
 Applied edit(World& world, const ClearBallMaterial& command) {
   Applied all;
-  for (const BallId id : command.balls) {
-    const auto index = physics::index_of(world, id);
-    if (!index) continue;
-    Ball& ball = world.balls[*index];
+  for (const std::size_t index : indices_of(world, command.balls)) {
+    Ball& ball = world.balls[index];
     if (command.key == QuantityKey::restitution) merge(all, assign(ball.restitution, std::optional<double>()));
     if (command.key == QuantityKey::friction) merge(all, assign(ball.friction, std::optional<double>()));
   }
@@ -250,18 +289,6 @@ Applied edit(World&, const RunCommand&) {
   return {};
 }
 
-// Nothing that decides whether the balls fit differs: the same balls with the same radii in a box of the same size.
-bool same_geometry(const World& a, const World& b) {
-  if (a.balls.size() != b.balls.size() || a.box.width != b.box.width || a.box.height != b.box.height) return false;
-  for (const Side side : physics::all_sides) {
-    if (a.box.wall(side).present && !b.box.wall(side).present) return false;
-  }
-  for (std::size_t i = 0; i < a.balls.size(); ++i) {
-    if (a.balls[i].id != b.balls[i].id || a.balls[i].radius > b.balls[i].radius) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 Applied apply(const Command& command, World& world) {
@@ -273,17 +300,18 @@ World restarted(const World& world, const World& initial) {
   start.step = 0;
   start.allow_overlap = initial.allow_overlap;
   for (const Side side : physics::all_sides) start.box.wall(side).displacement = initial.box.wall(side).displacement;
+  const std::map<BallId, std::size_t> places = indices(initial);
   for (Ball& ball : start.balls) {
-    const auto index = physics::index_of(initial, ball.id);
-    if (!index) continue;
-    const Ball& at_start = initial.balls[*index];
+    const auto found = places.find(ball.id);
+    if (found == places.end()) continue;
+    const Ball& at_start = initial.balls[found->second];
     ball.position = at_start.position;
     ball.velocity = at_start.velocity;
     ball.angle = at_start.angle;
     ball.spin = ball.rotation_locked || !start.rotation ? 0.0 : at_start.spin;
   }
-  if (same_geometry(start, initial)) return start;  // places that the file's checks have passed stay as they are, to the bit
-  if (!separate(start)) start.allow_overlap = true;
+  // Places that the file's checks would pass stay as they are, to the bit.
+  if (!start.allow_overlap && is_crowded(start) && !separate(start)) start.allow_overlap = true;
   return start;
 }
 

@@ -186,6 +186,18 @@ std::vector<Overlap> overlapping_pairs(const World& world) {
 
 }  // namespace
 
+bool is_crowded(const World& world) {
+  constexpr double accepted = 0.01;
+  for (const Ball& ball : world.balls) {
+    const Vec2 out = inside_walls(world, ball, ball.position) - ball.position;
+    if (!ball.fixed && physics::dot(out, out) > accepted * accepted * ball.radius * ball.radius) return true;
+  }
+  const auto pairs = overlapping_pairs(world);
+  return std::any_of(pairs.begin(), pairs.end(), [&](const Overlap& pair) {
+    return pair.depth > accepted * std::min(world.balls[pair.a].radius, world.balls[pair.b].radius);
+  });
+}
+
 bool separate(World& world) {
   for (int round = 0; round < 500; ++round) {
     for (Ball& ball : world.balls) {

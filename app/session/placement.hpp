@@ -29,6 +29,9 @@ Vec2 slide(const physics::World& world, std::size_t index, Vec2 target);
 // A place without overlap near `position`, at most `reach` away; none if it is not found.
 std::optional<Vec2> free_place(const physics::World& world, const physics::Ball& ball, std::size_t self, Vec2 position, double reach);
 
+// Something overlaps by more than scene files accept: 1 % of the smaller radius.
+bool is_crowded(const physics::World& world);
+
 // Pushes balls apart and off the walls until nothing overlaps; false if they do not fit (then they overlap less than before).
 bool separate(physics::World& world);
 

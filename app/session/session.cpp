@@ -52,7 +52,6 @@ void Session::begin_run(physics::World start) {
 void Session::restart() {
   if (series_.rows().size() > 1) previous_run_ = series_;
   begin_run(restarted(world(), initial_));
-  initial_ = world();
 }
 
 void Session::load(physics::Scene scene, std::string name) {
@@ -136,24 +135,36 @@ void Session::edit(const Command& command) {
   if (new_time_step) {
     if (series_.rows().size() > 1) previous_run_ = series_;
     begin_run(restarted(after, initial_));
-    initial_ = world();
     return;
   }
-  const auto drag = simulation_.drag();
-  if (drag && !physics::index_of(after, drag->ball)) release_drag();
+  if (std::holds_alternative<AddBall>(command)) initial_.balls.push_back(after.balls.back());
+  auto drag = simulation_.drag();
+  if (drag) drag = drag_of(after, drag->ball, drag->target);  // the ball may be gone, or heavier
   if (world().step == 0) {  // still setting up: this is the start
-    const bool playing = playing_;
     initial_ = after;
     begin_run(std::move(after));
-    simulation_.set_drag(drag && physics::index_of(world(), drag->ball) ? drag : std::nullopt);
-    playing_ = playing;
-    return;
+  } else {
+    ledger_.book_edit(world(), after);
+    carry_poses_to(after);
+    simulation_.edit() = std::move(after);
+    series_.add(world(), sample());
+    scout_.forget();
   }
-  ledger_.book_edit(world(), after);
-  simulation_.edit() = std::move(after);
-  series_.add(world(), sample());
-  before_last_step_.clear();
-  scout_.forget();
+  simulation_.set_drag(drag);
+}
+
+void Session::carry_poses_to(const physics::World& after) {
+  if (before_last_step_.empty()) return;
+  std::vector<Pose> poses;
+  poses.reserve(after.balls.size());
+  for (std::size_t i = 0; i < after.balls.size(); ++i) {
+    const physics::Ball& ball = after.balls[i];
+    const bool same_place = i < world().balls.size() && world().balls[i].id == ball.id;
+    const auto old = same_place ? std::optional<std::size_t>(i) : physics::index_of(world(), ball.id);
+    const bool moved = !old || world().balls[*old].position != ball.position;  // by the edit itself
+    poses.push_back(moved ? Pose{ball.position, ball.angle} : before_last_step_[*old]);
+  }
+  before_last_step_ = std::move(poses);
 }
 
 void Session::step_once() {

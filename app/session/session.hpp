@@ -65,6 +65,7 @@ class Session {
   void carry_out(const Command& command);
   void edit(const Command& command);
   void step_once();
+  void carry_poses_to(const physics::World& after);  // what is shown does not jump because of an edit elsewhere
   void begin_run(physics::World start);  // fresh simulation, ledger, series, impacts
   void restart();
   void load(physics::Scene scene, std::string name);
