@@ -81,6 +81,15 @@ void carry_out(Application& application, const OpenFolder& request) {
   if (!open_folder_of(request.path)) show_toast(application, application.look.strings("toast.no_file_manager"), request.path);
 }
 
+// What a session's message says: the words of its string id, the detail where they have %s.
+std::string sentence_of(const Strings& strings, const std::string& message) {
+  const std::size_t space = message.find(' ');
+  std::string text = strings(message.substr(0, space));
+  const std::size_t gap = text.find("%s");
+  if (gap != std::string::npos && space != std::string::npos) text.replace(gap, 2, message.substr(space + 1));
+  return text;
+}
+
 // Commands that take something away from under the pointer end a drag first.
 bool ends_drag(const Command& command) {
   return std::holds_alternative<Restart>(command) || std::holds_alternative<ResetScene>(command) ||
@@ -144,7 +153,9 @@ void advance(Application& application, Outbox out, double real_seconds) {
     application.opening.reset();
   }
   session.tick(real_seconds);
-  if (std::string message = session.take_message(); !message.empty()) show_toast(application, std::move(message));
+  if (const std::string message = session.take_message(); !message.empty()) {
+    show_toast(application, sentence_of(application.look.strings, message));
+  }
   application.toast.seconds_left = std::max(0.0, application.toast.seconds_left - real_seconds);
 }
 

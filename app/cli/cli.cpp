@@ -82,7 +82,8 @@ Parser::Parser() {
   app.set_help_flag("-h,--help", "Print this help and exit");
   app.footer(root_examples);
   app.require_subcommand(0, 1);
-  app.add_option("SCENE", root.scene, "A scene file, else the name of a shipped scene, or - for standard input");
+  app.add_option("SCENE", root.scene, "A scene file, else the name of a shipped scene, or - for standard input")
+      ->type_name("");
   app.add_option("--screenshot", root.screenshot, "Draw the whole window to this PNG instead of opening it; no display needed")
       ->type_name("F.png");
   app.add_option("--at", root.at, "With --screenshot: simulated seconds before the picture [0]")->type_name("S");
@@ -93,7 +94,9 @@ Parser::Parser() {
 
   RunArguments& r = run_arguments;
   run = app.add_subcommand("run", "Run a scene without a window and write tables, a picture or a summary");
-  run->add_option("SCENE", r.scene, "A scene file, else the name of a shipped scene, or - for standard input")->required();
+  run->add_option("SCENE", r.scene, "A scene file, else the name of a shipped scene, or - for standard input")
+      ->required()
+      ->type_name("");
   run->add_option("--until", r.until, "Run round(S/dt) steps [10]")->type_name("S");
   run->add_option("--steps", r.steps, "Run N steps")->type_name("N");
   run->add_option("--set", r.set, "Change a value of the scene first, e.g. world.friction=0.2 or balls.A.velocity_m_per_s.0=2; repeatable")
@@ -109,7 +112,9 @@ Parser::Parser() {
   run->footer(run_examples);
 
   check = app.add_subcommand("check", "Validate scenes without running them: all errors, one a line");
-  check->add_option("SCENE", check_scenes, "Scene files or names of shipped scenes")->required();
+  check->add_option("SCENE", check_scenes, "Scene files or names of shipped scenes")
+      ->required()
+      ->type_name("");
   check->footer(check_examples);
 
   list = app.add_subcommand("list", "List the scenes that ship with Carom");
