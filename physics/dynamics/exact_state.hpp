@@ -9,6 +9,7 @@
 
 #include "physics/collision/cell_grid.hpp"
 #include "physics/collision/pair_list.hpp"
+#include "physics/dynamics/contact_problem.hpp"
 #include "physics/dynamics/event_queue.hpp"
 #include "physics/dynamics/material_table.hpp"
 #include "physics/dynamics/report.hpp"
@@ -17,10 +18,6 @@
 #include "physics/model/world.hpp"
 
 namespace physics {
-
-// Place of a body in memory: cells row by row from below, so it changes with every rebuild of the lists. Never decides anything physical.
-using Slot = std::uint32_t;
-inline constexpr Slot no_slot = std::numeric_limits<Slot>::max();
 
 // How a body moves through the current step.
 enum class Regime : std::uint8_t {
@@ -133,6 +130,7 @@ struct ExactState {
   Vec2 drag_force{0, 0};  // N
 
   // The step under way
+  ContactProblem problem;
   EventQueue queue;
   std::vector<Landing> landings;
   StepReport report;

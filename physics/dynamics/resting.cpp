@@ -1,13 +1,186 @@
 #include "physics/dynamics/resting.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "physics/dynamics/contact_assembly.hpp"
 #include "physics/dynamics/flight.hpp"
+#include "physics/dynamics/touch.hpp"
 
 namespace physics {
+namespace {
+
+// Inside a cell row, contacts far apart are visited in turn: neighbours in this order share no body, so the processor need not wait
+// for one contact's result before it starts the next. The order is part of the method's definition, results depend on it.
+void interleave(const ExactState& state, const ContactProblem& problem, std::size_t first, std::size_t last,
+                std::vector<std::uint32_t>& order) {
+  constexpr std::size_t streams = 4;
+  order.clear();
+  const auto row_of = [&](std::size_t k) { return state.grid.row_of(state.grid.cell(problem.contacts[k].a)); };
+  for (std::size_t begin = first; begin < last;) {
+    std::size_t end = begin + 1;
+    while (end < last && row_of(end) == row_of(begin)) ++end;
+    const std::size_t length = (end - begin + streams - 1) / streams;
+    for (std::size_t k = 0; k < length; ++k) {
+      for (std::size_t stream = 0; stream < streams; ++stream) {
+        const std::size_t contact = begin + stream * length + k;
+        if (contact < end) order.push_back(static_cast<std::uint32_t>(contact));
+      }
+    }
+    begin = end;
+  }
+}
+
+void solve_islands(ExactState& state, ContactProblem& problem) {
+  warm_start(problem.bodies, problem.rows);
+  std::vector<std::uint32_t> order;
+  for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
+    const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
+    SolveResult result;
+    if (last - first <= settings::small_island) {
+      result = solve_small_island(problem.bodies, problem.rows, first, last);
+    } else {
+      interleave(state, problem, first, last, order);
+      result = solve_large_island(problem.bodies, problem.rows, order);
+    }
+    state.report.sweeps = std::max(state.report.sweeps, static_cast<std::uint32_t>(result.sweeps));
+    for (std::size_t k = first; k < last; ++k) {
+      const AssembledContact& c = problem.contacts[k];
+      if (!c.elastic) continue;
+      state.contact_data[c.a].residual = result.residual;
+      if (c.b != no_slot) state.contact_data[c.b].residual = result.residual;
+    }
+  }
+}
+
+// Impulses back into the persistent contacts, for the next warm start. Rows against moving walls that cannot reach their target
+// (squeezed bodies) would pile up impulse without end, so they start from nothing.
+void keep_impulses(ExactState& state, const ContactProblem& problem) {
+  for (std::size_t k = 0; k < problem.rows.size(); ++k) {
+    const AssembledContact& c = problem.contacts[k];
+    const ContactRow& row = problem.rows[k];
+    PairContact kept{row.normal_impulse, row.tangential_impulse};
+    const SolverBody &a = problem.bodies[row.a], &b = problem.bodies[row.b];
+    const bool moving = (b.inverse_mass == 0 && b.velocity != Vec2{0, 0}) || (a.inverse_mass == 0 && a.velocity != Vec2{0, 0});
+    if (moving && row.target - row_normal_velocity(problem.bodies, row) > settings::jammed_residual) kept = {};
+    if (c.b == no_slot) {
+      state.contact_data[c.a].wall[static_cast<std::size_t>(c.side)] = kept;
+    } else {
+      state.pairs.contact(c.pair) = kept;
+    }
+  }
+}
+
+// An impact that the solver resolved gets its row: stamped with its contact time if it was parked, else with the start of the step.
+void report_landing(ExactState& state, const AssembledContact& c, const ContactRow& row, const ImpactRates& rates,
+                    std::uint64_t batch) {
+  Touch touch = touch_of_row(state, c, row);
+  const std::uint32_t index_a = state.traits[c.a].index;
+  double time = state.start_time();
+  if (c.b != no_slot) {
+    const std::uint32_t index_b = state.traits[c.b].index;
+    if (c.lands) {
+      const auto found = std::find_if(state.landings.begin(), state.landings.end(), [&](const Landing& landing) {
+        return landing.a == std::min(index_a, index_b) && landing.b == std::max(index_a, index_b);
+      });
+      if (found != state.landings.end()) {
+        time = found->time;
+        batch = found->batch;
+      }
+    }
+    if (index_a > index_b) {  // g_n, slip and impulses are the same seen from the other side
+      std::swap(touch.a, touch.b);
+      std::swap(touch.arm_a, touch.arm_b);
+      touch.normal = -touch.normal;
+    }
+  }
+  report_impact(state, touch, {row.normal_impulse, row.tangential_impulse}, rates, time, batch, ImpactKind::landing);
+}
+
+// λ (g before + g after)/2 for every contact, before being without this step's gravity: with x1 = x0 + v1 dt that is exactly what the
+// contacts take, and a resting ball takes nothing.
+void book_contacts(ExactState& state, const ContactProblem& problem) {
+  double normal_loss = 0, friction_loss = 0;
+  const std::uint64_t batch = state.batch + 1;
+  for (std::size_t k = 0; k < problem.rows.size(); ++k) {
+    const AssembledContact& c = problem.contacts[k];
+    const ContactRow& row = problem.rows[k];
+    if (c.lands) state.pairs.settle(c.pair);
+    if (!(row.normal_impulse > 0)) continue;
+    const ImpactRates rates{c.normal_before, row_normal_velocity(problem.bodies, row), c.slip_before,
+                            row_slip(problem.bodies, row)};
+    normal_loss += lost_along_normal(row.normal_impulse, rates.normal_before, rates.normal_after);
+    friction_loss += lost_along_tangent(row.tangential_impulse, rates.slip_before, rates.slip_after);
+    const auto held = [&state](Slot i) { return state.traits[i].inverse_inertia == 0; };  // fixed or locked
+    if (c.b == no_slot || held(c.a) || held(c.b)) {
+      book_kinematic(state, touch_of_row(state, c, row), {row.normal_impulse, row.tangential_impulse});
+    }
+    if (c.lands || c.rebounds) {
+      report_landing(state, c, row, rates, batch);
+      state.batch = batch;
+    }
+  }
+  (normal_loss > 0 ? state.normal_loss : state.report.lost_other) += normal_loss;
+  (friction_loss > 0 ? state.friction_loss : state.report.lost_other) += friction_loss;
+}
+
+// A body that something presses takes the solver's velocity for the whole step; gravity and the hand have given their impulse.
+void take_velocity(ExactState& state, Slot i, const SolverBody& solved) {
+  Motion& body = state.motion[i];
+  Traits& traits = state.traits[i];
+  const double dt = state.time_step, m = traits.mass;
+  state.report.lost_other -= 0.5 * m * dt * dot(state.driving_acceleration(i), body.velocity + solved.velocity);
+  const Vec2 weight = (m * dt) * state.gravity;
+  state.report.from_gravity += {weight, cross(body.position, weight)};
+  if (i == state.dragged) {
+    const Vec2 impulse = dt * state.drag_force;
+    state.report.from_hand += {impulse, cross(body.position, impulse)};
+  }
+  body.velocity = solved.velocity;
+  body.acceleration = {0, 0};
+  const double rim_before = traits.spin * body.radius;
+  if (solved.rim_speed != rim_before) traits.spin = solved.rim_speed / body.radius;
+}
+
+// A body whose only contact is one wall keeps exactly the wall's velocity along its normal, so that it can be supported from then on.
+void pin_to_wall(ExactState& state, const AssembledContact& c, const ContactRow& row) {
+  if (c.b != no_slot || row.target != 0 || !(row.normal_impulse > 0) || state.status[c.a].contacts != 1) return;
+  Vec2& v = state.motion[c.a].velocity;
+  const Vec2 wall = state.wall_velocity(c.side);
+  (c.side == Side::left || c.side == Side::right ? v.x : v.y) = c.side == Side::left || c.side == Side::right ? wall.x : wall.y;
+}
+
+void write_back(ExactState& state, const ContactProblem& problem) {
+  std::vector<bool> loaded(state.count() + 4, false);
+  for (const ContactRow& row : problem.rows) {
+    if (row.normal_impulse > 0) loaded[row.a] = loaded[row.b] = true;
+  }
+  for (Slot i = 0; i < state.count(); ++i) {
+    if (state.status[i].regime != Regime::contact) continue;
+    if (loaded[i]) {
+      take_velocity(state, i, problem.bodies[i]);
+    } else {
+      set_free(state, i);
+    }
+  }
+  for (std::size_t k = 0; k < problem.rows.size(); ++k) pin_to_wall(state, problem.contacts[k], problem.rows[k]);
+}
+
+}  // namespace
 
 void solve_resting_contacts(ExactState& state) {
-  for (Slot i = 0; i < state.count(); ++i) {
-    if (state.status[i].regime == Regime::contact) set_free(state, i);
+  if (state.contact_count > 0) {
+    ContactProblem& problem = state.problem;
+    assemble(state, problem);
+    solve_islands(state, problem);
+    keep_impulses(state, problem);
+    book_contacts(state, problem);
+    write_back(state, problem);
+    problem.contacts.clear();
+    problem.rows.clear();
+    problem.bodies.clear();
   }
+  state.landings.clear();
 }
 
 }  // namespace physics

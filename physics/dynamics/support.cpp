@@ -126,6 +126,7 @@ void advance_on_support(ExactState& state, Slot i, Vec2 velocity_before, double 
   }
   const Vec2 impulse = h * (support.normal_force * n + support.friction_force * t);
   state.report.to_walls += {-impulse, -cross(mean_position - body.radius * n, impulse)};
+  if (traits.inverse_inertia == 0) state.report.to_walls.angular -= body.radius * h * support.friction_force;  // held by its lock
   state.report.work_walls += dot(impulse, state.wall_velocity(support.side));
   const Vec2 weight = (h * traits.mass) * state.gravity;
   state.report.from_gravity += {weight, cross(mean_position, weight)};

@@ -31,7 +31,20 @@ Vec2 contact_point(const ExactState& state, const Touch& touch) {
   return state.motion[touch.a].position + touch.arm_a * touch.normal;
 }
 
+namespace {
+
+// The lock of a ball that cannot turn takes the angular impulse -arm j_t that would have turned it.
+void book_lock(ExactState& state, Slot i, double arm, double tangential) {
+  if (!state.is_fixed(i) && state.traits[i].inverse_inertia == 0) state.report.to_walls.angular -= arm * tangential;
+}
+
+}  // namespace
+
 void book_kinematic(ExactState& state, const Touch& touch, ContactImpulse j) {
+  if (j.tangential != 0) {
+    book_lock(state, touch.a, touch.arm_a, j.tangential);
+    if (!touch.with_wall()) book_lock(state, touch.b, touch.arm_b, j.tangential);
+  }
   const Vec2 on_b = j.normal * touch.normal + j.tangential * tangent_of(touch.normal);
   const Vec2 point = contact_point(state, touch);
   if (touch.with_wall()) {

@@ -28,7 +28,8 @@ ContactBody body_b(const ExactState& state, const Touch& touch);
 // Where they touch (m).
 Vec2 contact_point(const ExactState& state, const Touch& touch);
 
-// What the impulse j (N·s, on b along n and t) gives to walls and fixed balls, and the work their motion does.
+// What the impulse j (N·s, on b along n and t) gives to walls, fixed balls and whatever keeps a ball from turning, and the work that
+// moving walls and fixed balls do.
 void book_kinematic(ExactState& state, const Touch& touch, ContactImpulse j);
 
 // A row for the impact log. Velocities: g_n and slip before and after.

@@ -1,0 +1,215 @@
+#include "physics/dynamics/contact_assembly.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "physics/collision/narrow_phase.hpp"
+
+namespace physics {
+namespace {
+
+bool takes_part(const ExactState& state, Slot i) {
+  return state.status[i].regime == Regime::contact || state.status[i].regime == Regime::fixed;
+}
+
+WallGap gap_to_wall(const ExactState& state, Slot i, Side side) {
+  const WallState& wall = state.walls[static_cast<std::size_t>(side)];
+  const Motion& body = state.motion[i];
+  return wall_gap(side, wall.coordinate, wall.velocity, body.position, body.velocity, {0, 0}, body.radius);
+}
+
+// Displaces a body out of an overlap: no velocity, but its potential and x × m v change.
+void push(ExactState& state, Slot i, Vec2 by) {
+  const double m = state.traits[i].mass;
+  state.report.lost_other += m * dot(state.gravity, by);
+  state.report.from_pushes.angular += m * cross(by, state.motion[i].velocity);
+  state.motion[i].position += by;
+}
+
+// How much of an overlap this step removes (m).
+double push_distance(const ExactState& state, double gap, double radius) {
+  const double excess = -gap - settings::slop * radius;
+  if (!(excess > 0)) return 0;
+  return std::min(settings::push_rate * excess, settings::push_cap * state.largest_radius);
+}
+
+void collect_wall_contacts(ExactState& state, Slot i, std::vector<AssembledContact>& contacts) {
+  const double radius = state.motion[i].radius;
+  for (const Side side : all_sides) {
+    const WallGap g = gap_to_wall(state, i, side);
+    const double closing = std::max(0.0, -g.velocity) * state.time_step;
+    if (!state.touches(i, side)) {
+      const bool near_pile = state.status[i].ball_contacts > 0 && g.gap < settings::contact_margin * radius + closing;
+      if (!near_pile || !is_dissipative(state.material(i, side))) continue;
+      mark_contact(state, i, side);
+    } else if (g.gap > settings::break_gap * radius && g.gap > closing &&
+               state.contact_data[i].wall[static_cast<std::size_t>(side)].normal_impulse == 0) {
+      forget_contact(state, i, side);
+      continue;
+    }
+    const double distance = push_distance(state, g.gap, radius);
+    if (distance > 0) push(state, i, distance * inward_normal(side));
+    AssembledContact contact;
+    contact.a = i;
+    contact.side = side;
+    contacts.push_back(contact);
+  }
+}
+
+void collect_ball_contacts(ExactState& state, Slot i, std::vector<AssembledContact>& contacts) {
+  for (std::uint32_t pair = state.pairs.begin_of(i), end = state.pairs.end_of(i); pair < end; ++pair) {
+    const Slot j = state.pairs.partner(pair);
+    if (!takes_part(state, j)) continue;
+    const Motion &a = state.motion[i], &b = state.motion[j];
+    const bool is_marked = state.pairs.mark(pair) != ContactMark::none;
+    if (!is_marked && state.status[i].ball_contacts == 0 && state.status[j].ball_contacts == 0) continue;
+    const Vec2 r = b.position - a.position;
+    const double radius = std::min(a.radius, b.radius), reach = a.radius + b.radius + settings::contact_margin * radius;
+    const double rate = dot(r, b.velocity - a.velocity);
+    if (!is_marked && (dot(r, r) >= reach * reach - 2 * std::min(rate, 0.0) * state.time_step ||
+                       !is_dissipative(state.material(i, j)))) {
+      continue;
+    }
+    const BallGap g = ball_gap(a.position, a.radius, b.position, b.radius, state.traits[i].index < state.traits[j].index);
+    const double closing = -dot(b.velocity - a.velocity, g.normal) * state.time_step;
+    if (!is_marked) {
+      mark_contact(state, i, j);
+    } else if (g.gap > settings::break_gap * radius && g.gap > closing && state.pairs.contact(pair).normal_impulse == 0) {
+      forget_contact(state, i, j);
+      continue;
+    }
+    const double wi = state.traits[i].inverse_mass, wj = state.traits[j].inverse_mass;
+    const double distance = push_distance(state, g.gap, radius) / (wi + wj);
+    if (distance > 0) {
+      if (wi > 0) push(state, i, -(distance * wi) * g.normal);
+      if (wj > 0) push(state, j, (distance * wj) * g.normal);
+    }
+    AssembledContact contact;
+    contact.a = i;
+    contact.b = j;
+    contact.pair = pair;
+    contact.lands = state.pairs.mark(pair) == ContactMark::landing;
+    contacts.push_back(contact);
+  }
+}
+
+void load_bodies(const ExactState& state, std::vector<SolverBody>& bodies) {
+  bodies.resize(state.count() + 4);
+  for (Slot i = 0; i < state.count(); ++i) {
+    if (!takes_part(state, i)) continue;
+    const Motion& body = state.motion[i];
+    const Traits& traits = state.traits[i];
+    const Vec2 kick = state.is_fixed(i) ? Vec2{0, 0} : state.time_step * state.driving_acceleration(i);
+    bodies[i] = {body.velocity + kick, traits.spin * body.radius, traits.inverse_mass,
+                 body.radius * body.radius * traits.inverse_inertia};
+  }
+  for (const Side side : all_sides) {
+    bodies[state.count() + static_cast<std::uint32_t>(side)] = {state.wall_velocity(side), 0, 0, 0};
+  }
+}
+
+// Speed that the contact must reach: a rebound worth having, or no more than closing the gap, or none.
+double target_speed(const ExactState& state, AssembledContact& contact, double gap, double restitution, double rest_speed) {
+  const double approach = -contact.normal_before;
+  contact.rebounds = approach > 0 && restitution * approach > rest_speed && gap < approach * state.time_step;
+  if (contact.rebounds) return restitution * approach;
+  return gap > 0 ? -gap / state.time_step : 0.0;
+}
+
+ContactRow row_of(const ExactState& state, AssembledContact& contact, const std::vector<SolverBody>& bodies, double rest_speed) {
+  ContactRow row;
+  row.a = contact.a;
+  double gap = 0;
+  Material material;
+  PairContact warm;
+  if (contact.b == no_slot) {
+    row.b = state.count() + static_cast<std::uint32_t>(contact.side);
+    row.normal = -inward_normal(contact.side);
+    gap = gap_to_wall(state, contact.a, contact.side).gap;
+    material = state.material(contact.a, contact.side);
+    warm = state.contact_data[contact.a].wall[static_cast<std::size_t>(contact.side)];
+  } else {
+    row.b = contact.b;
+    const Motion &a = state.motion[contact.a], &b = state.motion[contact.b];
+    const BallGap g =
+        ball_gap(a.position, a.radius, b.position, b.radius, state.traits[contact.a].index < state.traits[contact.b].index);
+    row.normal = g.normal;
+    row.arm_scale = g.distance / (a.radius + b.radius);
+    gap = g.gap;
+    material = state.material(contact.a, contact.b);
+    warm = state.pairs.contact(contact.pair);
+  }
+  row.friction = material.friction;
+  row.normal_impulse = warm.normal_impulse;
+  row.tangential_impulse = warm.tangential_impulse;
+  prepare_row(bodies, row);
+  const Touch touch = touch_of_row(state, contact, row);
+  const ContactBody a = body_a(state, touch), b = body_b(state, touch);
+  contact.normal_before = normal_velocity(a, b, touch.normal);
+  contact.slip_before = slip_velocity(a, b, touch.normal);
+  contact.elastic = material.restitution == 1;
+  row.target = target_speed(state, contact, gap, material.restitution, rest_speed);
+  return row;
+}
+
+// Contacts that share moving bodies, directly or through others, become neighbours in the list; islands keep their height order.
+void sort_into_islands(const ExactState& state, ContactProblem& problem) {
+  const std::size_t count = problem.contacts.size();
+  std::vector<std::uint32_t> parent(state.count());
+  for (std::uint32_t i = 0; i < state.count(); ++i) parent[i] = i;
+  const auto root = [&parent](std::uint32_t i) {
+    while (parent[i] != i) i = parent[i] = parent[parent[i]];
+    return i;
+  };
+  for (const AssembledContact& c : problem.contacts) {
+    if (c.b == no_slot || state.is_fixed(c.a) || state.is_fixed(c.b)) continue;
+    const std::uint32_t x = root(c.a), y = root(c.b);
+    if (x != y) parent[std::max(x, y)] = std::min(x, y);
+  }
+  constexpr std::uint32_t none = ~std::uint32_t{0};
+  std::vector<std::uint32_t> number(state.count(), none), island(count), size;
+  for (std::size_t k = 0; k < count; ++k) {
+    const AssembledContact& c = problem.contacts[k];
+    std::uint32_t& n = number[root(state.is_fixed(c.a) ? c.b : c.a)];
+    if (n == none) {
+      n = static_cast<std::uint32_t>(size.size());
+      size.push_back(0);
+    }
+    island[k] = n;
+    ++size[n];
+  }
+  problem.islands.assign(1, 0);
+  for (const std::uint32_t s : size) problem.islands.push_back(problem.islands.back() + s);
+  if (size.size() < 2) return;
+  std::vector<std::uint32_t> next(problem.islands.begin(), problem.islands.end() - 1);
+  std::vector<AssembledContact> sorted(count);
+  for (std::size_t k = 0; k < count; ++k) sorted[next[island[k]]++] = problem.contacts[k];
+  problem.contacts.swap(sorted);
+}
+
+}  // namespace
+
+Touch touch_of_row(const ExactState& state, const AssembledContact& contact, const ContactRow& row) {
+  if (contact.b == no_slot) return touch_of(state, contact.a, contact.side);
+  const double s = row.arm_scale;
+  return {contact.a, contact.b, Side::bottom, row.normal, s * state.motion[contact.a].radius,
+          s * state.motion[contact.b].radius, state.material(contact.a, contact.b)};
+}
+
+void assemble(ExactState& state, ContactProblem& problem) {
+  problem.contacts.clear();
+  problem.rows.clear();
+  for (Slot i = 0; i < state.count(); ++i) {
+    if (!takes_part(state, i)) continue;
+    if (!state.is_fixed(i)) collect_wall_contacts(state, i, problem.contacts);
+    collect_ball_contacts(state, i, problem.contacts);
+  }
+  sort_into_islands(state, problem);
+  load_bodies(state, problem.bodies);
+  const double rest_speed = settings::resting_rebound * std::sqrt(dot(state.gravity, state.gravity)) * state.time_step;
+  for (AssembledContact& contact : problem.contacts) {
+    problem.rows.push_back(row_of(state, contact, problem.bodies, rest_speed));
+  }
+}
+
+}  // namespace physics
