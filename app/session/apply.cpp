@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <set>
 #include <type_traits>
@@ -84,6 +85,15 @@ Applied place(World& world, std::size_t index, Vec2 target) {
   return assign(ball.position, free ? *free : slide(world, index, target));
 }
 
+// Half the narrower distance between two present walls.
+double largest_between_walls(const World& world) {
+  const auto half_gap = [&](Side low, Side high) {
+    if (!world.box.wall(low).present || !world.box.wall(high).present) return std::numeric_limits<double>::infinity();
+    return 0.5 * (physics::wall_coordinate(world.box, high) - physics::wall_coordinate(world.box, low));
+  };
+  return std::min(half_gap(Side::left, Side::right), half_gap(Side::bottom, Side::top));
+}
+
 // A larger radius: off the walls and the neighbours as far as that needs, at most by the growth on either side; if there
 // is no such place, as large as fits. Never smaller than it was.
 Applied set_radius(World& world, std::size_t index, double radius) {
@@ -101,8 +111,8 @@ Applied set_radius(World& world, std::size_t index, double radius) {
   auto [fits, grown] = try_radius(radius);
   if (!fits) {
     grown = ball;
-    double low = before, high = radius;
-    for (int halving = 0; halving < 30; ++halving) {
+    double low = before, high = std::min(radius, std::max(before, largest_between_walls(world)));
+    for (int halving = 0; halving < 50; ++halving) {
       const double middle = 0.5 * (low + high);
       const auto [middle_fits, candidate] = try_radius(middle);
       (middle_fits ? low : high) = middle;

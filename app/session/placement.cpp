@@ -35,11 +35,11 @@ Range allowed(const World& world, Side low_side, Side high_side, double size, do
 // Share of the way d from p at which |p + s d - c| falls to R; none if that is beyond the way or they part.
 std::optional<double> first_touch(Vec2 p, Vec2 d, Vec2 c, double R) {
   const Vec2 r = p - c;
-  const double b = physics::dot(r, d);
-  if (b >= 0) return std::nullopt;
+  const double b = physics::dot(r, d), a = physics::dot(d, d);
+  // Along the tangent b is round-off; what that can close is far less than the skin.
+  if (b >= -1e-12 * std::sqrt(a) * R) return std::nullopt;
   const double gap = physics::dot(r, r) - R * R;
   if (gap <= 0) return 0.0;
-  const double a = physics::dot(d, d);
   const double discriminant = b * b - a * gap;
   if (discriminant < 0) return std::nullopt;
   const double s = gap / (std::sqrt(discriminant) - b);
