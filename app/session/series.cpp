@@ -40,12 +40,13 @@ void Series::add(const physics::World& world, const physics::Sample& sample) {
 }
 
 void Series::thin() {
-  // Rows 0, 2, 4 … stay; the last one too, but it goes when the next row comes.
+  // Rows 0, 2, 4 … stay; the last one too, but if it is not one of them it goes when the next row comes.
   std::vector<Row> kept;
   kept.reserve(rows_.size() / 2 + 2);
-  for (std::size_t i = 0; i < rows_.size(); i += 2) kept.push_back(std::move(rows_[i]));
-  if (rows_.size() % 2 == 0) kept.push_back(std::move(rows_.back()));
-  last_is_extra_ = rows_.size() % 2 == 0;
+  const std::size_t last = rows_.size() - 1;
+  for (std::size_t i = 0; i < last; i += 2) kept.push_back(std::move(rows_[i]));
+  last_is_extra_ = last_is_extra_ || last % 2 == 1;
+  kept.push_back(std::move(rows_[last]));
   rows_ = std::move(kept);
   stride_ *= 2;
 }
