@@ -87,6 +87,12 @@ class Progress {
   Clock::time_point next_ = Clock::now() + std::chrono::milliseconds(500);
 };
 
+// Where a path leads, whether or not it exists.
+std::filesystem::path real_path(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::weakly_canonical(std::filesystem::absolute(path, ignored), ignored);
+}
+
 // --- what is wrong with the arguments, in one sentence; empty if nothing
 
 std::string fault_of(const RunArguments& arguments) {
@@ -108,8 +114,7 @@ std::string fault_of(const RunArguments& arguments) {
     const bool dash = outputs[i].second == "-";
     for (std::size_t j = i + 1; j < outputs.size(); ++j) {
       if (dash && outputs[j].second == "-") return "only one output can be \"-\" (standard output)";
-      if (!dash && std::filesystem::weakly_canonical(outputs[i].second, ignored) ==
-                       std::filesystem::weakly_canonical(outputs[j].second, ignored) &&
+      if (!dash && real_path(outputs[i].second) == real_path(outputs[j].second) &&
           std::filesystem::path(outputs[i].second).parent_path() != "/dev") {
         return std::string(outputs[i].first) + " and " + outputs[j].first + " name the same file \"" + outputs[i].second + "\"";
       }
