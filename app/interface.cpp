@@ -7,9 +7,7 @@
 namespace app {
 
 Interface::Interface() : context_(ImGui::CreateContext()) {
-  ImGuiIO& io = ImGui::GetIO();
-  io.IniFilename = nullptr;
-  io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  ImGui::GetIO().IniFilename = nullptr;
 }
 
 Interface::~Interface() { ImGui::DestroyContext(context_); }

@@ -48,7 +48,9 @@ std::string formatted(const char* pattern, const std::string& value) {
 }  // namespace
 
 WindowLoop::WindowLoop(Application& application, Interface& interface, Window& window)
-    : application_(application), interface_(interface), window_(window), pictures_folder_(pictures_folder()) {}
+    : application_(application), interface_(interface), window_(window), pictures_folder_(pictures_folder()) {
+  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+}
 
 void WindowLoop::drop_drag() {
   if (application_.canvas.spring_drag) application_.session.push(DragEnd{});

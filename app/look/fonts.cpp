@@ -31,7 +31,7 @@ physics::Result<Fonts> load_fonts(ImFontAtlas& atlas, const std::string& assets,
     ImFontConfig config;
     config.OversampleH = 2;
     config.OversampleV = 1;
-    config.PixelSnapH = true;  // figures stay in their columns
+    config.PixelSnapH = false;
     return atlas.AddFontFromFileTTF(file.c_str(), std::round(em * scale * line_per_em), &config, characters);
   };
   Fonts fonts;

@@ -18,11 +18,9 @@ bool opaque(const Image& image) {
 }
 
 std::vector<std::uint8_t> without_alpha(const Image& image) {
-  std::vector<std::uint8_t> rgb;
-  rgb.reserve(image.rgba.size() / 4 * 3);
-  for (std::size_t i = 0; i + 3 < image.rgba.size(); i += 4) {
-    rgb.insert(rgb.end(), {image.rgba[i], image.rgba[i + 1], image.rgba[i + 2]});
-  }
+  std::vector<std::uint8_t> rgb(image.rgba.size() / 4 * 3);
+  const std::uint8_t* from = image.rgba.data();
+  for (std::uint8_t *to = rgb.data(), *end = to + rgb.size(); to != end; to += 3, from += 4) std::memcpy(to, from, 3);
   return rgb;
 }
 
