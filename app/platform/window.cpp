@@ -54,6 +54,11 @@ SDL_Window* create_window(const WindowOptions& options, Uint32 flags) {
 
 }  // namespace
 
+bool software_wanted() {
+  const char* wish = std::getenv("CAROM_DRAW");
+  return wish != nullptr && std::string(wish) == "software";
+}
+
 physics::Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
   SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");           // the click that brings the window forward already counts

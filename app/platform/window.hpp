@@ -20,6 +20,9 @@ struct WindowOptions {
   bool software = false;           // no OpenGL even if there is one
 };
 
+// The person asks for the CPU by CAROM_DRAW=software: the way out where a graphics driver misbehaves.
+bool software_wanted();
+
 class Window {
  public:
   // Needs an ImGui context. An error is one sentence that says what to do without a display.
