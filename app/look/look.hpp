@@ -43,6 +43,7 @@ struct ViewState {
   std::optional<double> plot_cursor_time;  // shared by all plots: where the pointer hovers (s)
   std::string question;         // what the strip says; empty: the scene's
   bool help_open = false;       // the ? sheet
+  bool about_open = false;
 };
 
 // What the window asks of the program, beyond commands to the session.
