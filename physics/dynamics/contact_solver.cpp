@@ -56,6 +56,12 @@ double island_residual(const std::vector<SolverBody>& bodies, const std::vector<
   return worst;
 }
 
+bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first, std::size_t last) {
+  const auto moves = [&bodies](std::uint32_t i) { return bodies[i].inverse_mass == 0 && bodies[i].velocity != Vec2{0, 0}; };
+  return std::any_of(rows.begin() + static_cast<std::ptrdiff_t>(first), rows.begin() + static_cast<std::ptrdiff_t>(last),
+                     [&](const ContactRow& row) { return moves(row.a) || moves(row.b); });
+}
+
 void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows) {
   for (const ContactRow& row : rows) {
     if (row.normal_impulse > 0) apply_row_impulse(bodies, row, row.normal_impulse, row.tangential_impulse);
@@ -76,7 +82,10 @@ SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<Cont
     ++result.sweeps;
     converged = change < settings::small_tolerance;
   }
-  if (!converged) solve_active_set(bodies, rows, first, last);
+  // Bodies squeezed by something that moves have no solution: the direct solve would only find absurd forces.
+  if (!converged && !(is_driven(bodies, rows, first, last) && island_residual(bodies, rows, first, last) > settings::jammed_residual)) {
+    solve_active_set(bodies, rows, first, last);
+  }
   result.residual = island_residual(bodies, rows, first, last);
   return result;
 }

@@ -44,6 +44,9 @@ void prepare_row(const std::vector<SolverBody>& bodies, ContactRow& row);
 // Applies the impulses that the rows [first, last) start with.
 void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows);
 
+// Does a wall or fixed ball that moves take part in the rows [first, last)?
+bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first, std::size_t last);
+
 // Rows [first, last) form one island, in height order.
 SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last);
 // `order`: in which order the rows are visited on the way up.

@@ -79,7 +79,7 @@ struct Support {
 struct ContactData {
   std::array<PairContact, 4> wall{};  // impulses of the last step, per side
   Support support;
-  Vec2 parked_velocity{0, 0};         // m/s, at the moment of impact
+  Vec2 parked_velocity{0, 0};         // m/s, at the moment of impact; of a fixed ball: as the scene says
   double residual = 0;                // m/s, what the solver left over in this body's island
 };
 
@@ -93,6 +93,7 @@ struct Landing {
 struct WallState {
   double coordinate = 0;  // m, at the start of the step; infinite if there is no wall
   double velocity = 0;    // m/s in this step: 0 if jammed
+  double nominal_velocity = 0;  // m/s, as the scene says
 };
 
 struct ExactState {
@@ -122,7 +123,7 @@ struct ExactState {
   double time_step = 0;
   double smallest_radius = 0, largest_radius = 0;
   bool ball_contacts = true;
-  bool any_turns = false;  // a body has spin or can get one
+  std::vector<std::uint32_t> moving_fixed;  // places in the world's list of fixed balls that have a velocity
   std::uint64_t step = 0;
 
   // The hand

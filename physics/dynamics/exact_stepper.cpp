@@ -7,6 +7,7 @@
 #include "physics/dynamics/exact_world.hpp"
 #include "physics/dynamics/flight.hpp"
 #include "physics/dynamics/impact_events.hpp"
+#include "physics/dynamics/jam.hpp"
 #include "physics/dynamics/prediction.hpp"
 #include "physics/dynamics/resting.hpp"
 #include "physics/dynamics/support.hpp"
@@ -131,10 +132,12 @@ class ExactStepper final : public Stepper {
     changed_ = false;
     state_.step = world.step;
 
+    release_jammed(state_);
     take_hand(state_, drag);
     keep_lists_valid(state_);
-    sort_into_regimes(state_);
-    solve_resting_contacts(state_);
+    do {
+      sort_into_regimes(state_);
+    } while (!solve_resting_contacts(state_));
     predict_all(state_);
     run_events(state_);
     finish_flights(state_);

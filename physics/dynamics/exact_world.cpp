@@ -45,8 +45,8 @@ void load_walls(ExactState& state, const World& world) {
   for (const Side side : all_sides) {
     const Wall& wall = world.box.wall(side);
     const double away = side == Side::left || side == Side::bottom ? -infinity : infinity;
-    state.walls[static_cast<std::size_t>(side)] = {wall.present ? wall_coordinate(world.box, side) : away,
-                                                   wall.present ? wall.velocity : 0};
+    const double velocity = wall.present ? wall.velocity : 0;
+    state.walls[static_cast<std::size_t>(side)] = {wall.present ? wall_coordinate(world.box, side) : away, velocity, velocity};
   }
 }
 
@@ -64,6 +64,10 @@ void load_body(ExactState& state, const World& world, std::uint32_t index) {
   traits.material = state.materials.kind_of_ball(index);
   state.motion[i] = {ball.position, ball.velocity, {0, 0}, 0, ball.radius};
   state.status[i].regime = ball.fixed ? Regime::fixed : Regime::free;
+  if (ball.fixed) {
+    state.contact_data[i].parked_velocity = ball.velocity;
+    if (ball.velocity != Vec2{0, 0}) state.moving_fixed.push_back(index);
+  }
   state.slot_of[index] = i;
   state.id_of[index] = ball.id;
   state.smallest_radius = index == 0 ? ball.radius : std::min(state.smallest_radius, ball.radius);
@@ -177,6 +181,7 @@ void load(ExactState& state, const World& world) {
   state.contact_count = 0;
   state.dragged = no_slot;
   state.landings.clear();
+  state.moving_fixed.clear();
   state.pairs.clear_all(count);
   for (std::uint32_t index = 0; index < count; ++index) load_body(state, world, index);
   rebuild_lists(state);
@@ -190,7 +195,7 @@ void store(const ExactState& state, World& world) {
     const Traits& traits = state.traits[i];
     Ball& ball = world.balls[traits.index];
     ball.position = body.position;
-    ball.velocity = body.velocity;
+    if (!state.is_fixed(i)) ball.velocity = body.velocity;
     if (traits.spin != 0 || traits.inverse_inertia > 0) {
       ball.spin = traits.spin;
       ball.angle = traits.angle;

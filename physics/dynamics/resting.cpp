@@ -5,6 +5,7 @@
 
 #include "physics/dynamics/contact_assembly.hpp"
 #include "physics/dynamics/flight.hpp"
+#include "physics/dynamics/jam.hpp"
 #include "physics/dynamics/touch.hpp"
 
 namespace physics {
@@ -53,20 +54,20 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
   }
 }
 
-// Impulses back into the persistent contacts, for the next warm start. Rows against moving walls that cannot reach their target
-// (squeezed bodies) would pile up impulse without end, so they start from nothing.
+// Impulses back into the persistent contacts, for the next warm start. Squeezed islands would pile up impulse without end, so they
+// start from nothing.
 void keep_impulses(ExactState& state, const ContactProblem& problem) {
-  for (std::size_t k = 0; k < problem.rows.size(); ++k) {
-    const AssembledContact& c = problem.contacts[k];
-    const ContactRow& row = problem.rows[k];
-    PairContact kept{row.normal_impulse, row.tangential_impulse};
-    const SolverBody &a = problem.bodies[row.a], &b = problem.bodies[row.b];
-    const bool moving = (b.inverse_mass == 0 && b.velocity != Vec2{0, 0}) || (a.inverse_mass == 0 && a.velocity != Vec2{0, 0});
-    if (moving && row.target - row_normal_velocity(problem.bodies, row) > settings::jammed_residual) kept = {};
-    if (c.b == no_slot) {
-      state.contact_data[c.a].wall[static_cast<std::size_t>(c.side)] = kept;
-    } else {
-      state.pairs.contact(c.pair) = kept;
+  for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
+    const bool squeezed = is_squeezed(state, problem, n, settings::squeezed_overlap);
+    for (std::size_t k = problem.islands[n]; k < problem.islands[n + 1]; ++k) {
+      const AssembledContact& c = problem.contacts[k];
+      const ContactRow& row = problem.rows[k];
+      const PairContact kept = squeezed ? PairContact{} : PairContact{row.normal_impulse, row.tangential_impulse};
+      if (c.b == no_slot) {
+        state.contact_data[c.a].wall[static_cast<std::size_t>(c.side)] = kept;
+      } else {
+        state.pairs.contact(c.pair) = kept;
+      }
     }
   }
 }
@@ -168,11 +169,12 @@ void write_back(ExactState& state, const ContactProblem& problem) {
 
 }  // namespace
 
-void solve_resting_contacts(ExactState& state) {
+bool solve_resting_contacts(ExactState& state) {
   if (state.contact_count > 0) {
     ContactProblem& problem = state.problem;
     assemble(state, problem);
     solve_islands(state, problem);
+    if (stop_jammed(state, problem)) return false;
     keep_impulses(state, problem);
     book_contacts(state, problem);
     write_back(state, problem);
@@ -181,6 +183,7 @@ void solve_resting_contacts(ExactState& state) {
     problem.bodies.clear();
   }
   state.landings.clear();
+  return true;
 }
 
 }  // namespace physics

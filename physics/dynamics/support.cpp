@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "physics/collision/narrow_phase.hpp"
-#include "physics/dynamics/flight.hpp"
 
 namespace physics {
 namespace {
@@ -45,7 +44,8 @@ std::optional<Side> supporting_wall(const ExactState& state, Slot i) {
     const WallGap g = wall_gap(side, wall.coordinate + wall.velocity * body.time, wall.velocity, body.position, body.velocity,
                                body.acceleration, body.radius);
     const double deepest = settings::pinned_overlap * settings::slop * body.radius;
-    if (g.velocity == 0 && g.gap <= settings::pinned_gap * body.radius && g.gap >= -deepest) return side;
+    const bool pressed = dot(state.driving_acceleration(i), inward_normal(side)) < 0;
+    if (pressed && g.velocity == 0 && g.gap <= settings::pinned_gap * body.radius && g.gap >= -deepest) return side;
   }
   return std::nullopt;
 }
@@ -56,11 +56,6 @@ void set_supported(ExactState& state, Slot i, Side side) {
   const Vec2 n = inward_normal(side), t = tangent_of(n);
   const Vec2 drive = state.driving_acceleration(i);
   const double press = -dot(drive, n), along = dot(drive, t);
-  if (!(press > 0)) {
-    forget_contact(state, i, side);
-    set_free(state, i);
-    return;
-  }
   Support support;
   support.side = side;
   support.normal_force = traits.mass * press;

@@ -12,10 +12,11 @@
 
 namespace physics {
 
-// Does this body lie on exactly one wall and nothing else: closed contact, no normal velocity?
+// Does this body lie on exactly one wall and nothing else: closed contact, no normal velocity,
+// pressed by gravity or the hand?
 std::optional<Side> supporting_wall(const ExactState& state, Slot i);
 
-// Puts the body on the wall it touches, from its velocities now. Nothing presses it there: forgets the contact and sets it free.
+// Puts the body on the wall that supports it, from its velocities now.
 void set_supported(ExactState& state, Slot i, Side side);
 
 // In-step duration from now until the slip is zero (s); none while rolling or if it never ends.

@@ -1,0 +1,80 @@
+#include "physics/dynamics/jam.hpp"
+
+#include <algorithm>
+
+#include "physics/collision/narrow_phase.hpp"
+
+namespace physics {
+namespace {
+
+// Overlap at the end of the step, as a part of the smaller radius.
+double overlap_to_come(const ExactState& state, const ContactProblem& problem, std::size_t k) {
+  const AssembledContact& c = problem.contacts[k];
+  const Motion& a = state.motion[c.a];
+  const double closing = row_normal_velocity(problem.bodies, problem.rows[k]) * state.time_step;
+  if (c.b == no_slot) {
+    const WallState& wall = state.walls[static_cast<std::size_t>(c.side)];
+    const WallGap g = wall_gap(c.side, wall.coordinate, wall.velocity, a.position, a.velocity, {0, 0}, a.radius);
+    return -(g.gap + closing) / a.radius;
+  }
+  const Motion& b = state.motion[c.b];
+  const BallGap g = ball_gap(a.position, a.radius, b.position, b.radius, true);
+  return -(g.gap + closing) / std::min(a.radius, b.radius);
+}
+
+// Stops the wall or fixed ball of a contact if it moves; true if it did.
+bool stop_mover(ExactState& state, const AssembledContact& c) {
+  if (c.b == no_slot) {
+    WallState& wall = state.walls[static_cast<std::size_t>(c.side)];
+    const bool moved = wall.velocity != 0;
+    wall.velocity = 0;
+    return moved;
+  }
+  for (const Slot i : {c.a, c.b}) {
+    if (!state.is_fixed(i) || state.motion[i].velocity == Vec2{0, 0}) continue;
+    state.motion[i].velocity = {0, 0};
+    state.base[i].valid = false;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void release_jammed(ExactState& state) {
+  for (WallState& wall : state.walls) wall.velocity = wall.nominal_velocity;
+  for (const std::uint32_t index : state.moving_fixed) {
+    const Slot i = state.slot_of[index];
+    if (state.motion[i].velocity == state.contact_data[i].parked_velocity) continue;
+    state.motion[i].velocity = state.contact_data[i].parked_velocity;
+    state.base[i].valid = false;
+  }
+}
+
+bool is_squeezed(const ExactState& state, const ContactProblem& problem, std::size_t island, double part) {
+  const std::size_t first = problem.islands[island], last = problem.islands[island + 1];
+  if (!is_driven(problem.bodies, problem.rows, first, last)) return false;
+  for (std::size_t k = first; k < last; ++k) {
+    const ContactRow& row = problem.rows[k];
+    const bool misses = row.target - row_normal_velocity(problem.bodies, row) > settings::jammed_residual;
+    if (misses && overlap_to_come(state, problem, k) > part) return true;
+  }
+  return false;
+}
+
+bool stop_jammed(ExactState& state, const ContactProblem& problem) {
+  bool anything_moves = !state.moving_fixed.empty();
+  for (const WallState& wall : state.walls) anything_moves = anything_moves || wall.velocity != 0;
+  if (!anything_moves) return false;
+  bool stopped = false;
+  for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
+    if (!is_squeezed(state, problem, n, settings::jammed_overlap)) continue;
+    for (std::size_t k = problem.islands[n]; k < problem.islands[n + 1]; ++k) {
+      if (problem.rows[k].normal_impulse > 0 && stop_mover(state, problem.contacts[k])) stopped = true;
+    }
+  }
+  state.report.jammed = state.report.jammed || stopped;
+  return stopped;
+}
+
+}  // namespace physics

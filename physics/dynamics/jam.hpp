@@ -1,0 +1,20 @@
+// Moving walls and fixed balls that squeeze what cannot give way. One that cannot advance without an overlap beyond a tenth of a
+// radius stops for the step, is reported as jammed, and does no work.
+#pragma once
+
+#include "physics/dynamics/exact_state.hpp"
+
+namespace physics {
+
+// Walls and fixed balls move again as the scene says; at the start of each step.
+void release_jammed(ExactState& state);
+
+// Is the island squeezed: a wall or fixed ball that moves takes part, a contact misses its target, and would end the step with an
+// overlap beyond `part` of a radius?
+bool is_squeezed(const ExactState& state, const ContactProblem& problem, std::size_t island, double part);
+
+// After the contact solver: stops those whose contacts would overlap too much. True if any was stopped, so that the contacts must be
+// solved again.
+bool stop_jammed(ExactState& state, const ContactProblem& problem);
+
+}  // namespace physics
