@@ -2,6 +2,8 @@
 // duplicate keys and knows no lines; the handler walks the text in step with the events to find each token's place.
 #include "physics/io/json_document.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -130,18 +132,17 @@ class TreeBuilder {
   }
 
   bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& ex) {
-    const std::size_t offset = position > 0 ? position - 1 : 0;
     constexpr int number_overflow = 406;
     if (ex.id == number_overflow) {
-      error_ = complaint(name_, cursor_.next_token(),
-                         "the number " + token + " is too large: numbers must be finite, below 1.8e308");
-      return false;
+      error_ = complaint(name_, cursor_.next_token(), "the number " + token + " is too large: numbers must be finite, below 1.8e308");
+      error_->pointer = pointer_here();
+    } else {
+      const std::string said = readable(ex.what());
+      const bool is_invalid = said.rfind("invalid literal", 0) == 0 || said.rfind("invalid number", 0) == 0;
+      const std::size_t offset = position > 0 ? position - 1 : 0;
+      const std::size_t start = is_invalid ? start_of_word(offset) : offset;  // "unexpected …" has named what it found
+      error_ = complaint(name_, place_of(text_, start, argument_), "not JSON: " + said + (is_invalid ? found_at(start) : ""));
     }
-    const std::size_t start = token.empty() ? offset : offset - std::min(offset, token.size() - 1);
-    const bool not_finite = token.rfind("N", 0) == 0 || token.rfind("I", 0) == 0 || token.rfind("-I", 0) == 0;
-    std::string message = "not JSON: " + readable(ex.what());
-    if (not_finite) message += "; numbers must be finite, NaN and Infinity are not allowed";
-    error_ = complaint(name_, place_of(text_, start, argument_), message);
     return false;
   }
 
@@ -149,6 +150,36 @@ class TreeBuilder {
   JsonNode take_root() { return std::move(root_); }
 
  private:
+  // The parser gives up within a word or behind it.
+  std::size_t start_of_word(std::size_t offset) const {
+    const auto is_word = [&](std::size_t i) { return i < text_.size() && std::isalnum(static_cast<unsigned char>(text_[i])); };
+    while (offset > 0 && is_word(offset - 1)) --offset;
+    return offset;
+  }
+
+  std::string found_at(std::size_t start) const {
+    std::size_t end = start;
+    while (end < text_.size() && end < start + 20 && std::isalnum(static_cast<unsigned char>(text_[end]))) ++end;
+    const std::string found(text_.substr(start, std::max<std::size_t>(end - start, start < text_.size() ? 1 : 0)));
+    if (found.empty() || found[0] < '!' || found[0] > '~') return {};
+    const bool not_finite = found == "NaN" || found == "Infinity" || found == "nan" || found == "inf";
+    return "; found " + found + (not_finite ? ", but numbers must be finite" : "");
+  }
+
+  // The JSON pointer of the value that comes next.
+  std::string pointer_here() const {
+    std::string pointer;
+    for (std::size_t i = 0; i < open_.size(); ++i) {
+      const bool last = i + 1 == open_.size();
+      if (open_[i].is(Kind::list)) {
+        pointer = pointer_to(pointer, open_[i].children.size());
+      } else {
+        pointer = pointer_to(pointer, last ? key_ : open_[i + 1].key);
+      }
+    }
+    return pointer;
+  }
+
   bool add_number(double value) {
     JsonNode node;
     node.kind = Kind::number;

@@ -145,9 +145,9 @@ void ObjectReader::check_keys(scene_keys::Keys keys) const {
                       "the key " + quoted(child.key) + " appears again" + where + ", but may appear only once");
     } else if (!scene_keys::contains(keys, child.key)) {
       const std::string_view meant = probably_meant(child.key, keys);
-      const std::string hint = meant.empty() ? "" : "did you mean " + std::string(meant) + "? ";
+      const std::string hint = meant.empty() ? "" : " (did you mean " + std::string(meant) + "?)";
       complaints_.add(child.key_place, pointer_of(child.key),
-                      "unknown key " + quoted(child.key) + " in " + what_ + "; " + hint + "Allowed are " + listed(keys));
+                      "unknown key " + quoted(child.key) + hint + " in " + what_ + "; allowed are " + listed(keys));
     }
   }
 }
