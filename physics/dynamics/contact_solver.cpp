@@ -69,7 +69,7 @@ void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& 
 }
 
 SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
-                               std::size_t last) {
+                               std::size_t last, bool may_solve_directly) {
   SolveResult result;
   bool converged = false;
   while (!converged && result.sweeps < settings::small_sweeps) {
@@ -83,9 +83,8 @@ SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<Cont
     converged = change < settings::small_tolerance;
   }
   // Bodies squeezed by something that moves have no solution: the direct solve would only find absurd forces.
-  if (!converged && !(is_driven(bodies, rows, first, last) && island_residual(bodies, rows, first, last) > settings::jammed_residual)) {
-    solve_active_set(bodies, rows, first, last);
-  }
+  const bool squeezed = is_driven(bodies, rows, first, last) && island_residual(bodies, rows, first, last) > settings::jammed_residual;
+  if (!converged && may_solve_directly && !squeezed) solve_active_set(bodies, rows, first, last);
   result.residual = island_residual(bodies, rows, first, last);
   return result;
 }

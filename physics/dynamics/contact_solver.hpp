@@ -47,8 +47,10 @@ void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& 
 // Does a wall or fixed ball that moves take part in the rows [first, last)?
 bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first, std::size_t last);
 
-// Rows [first, last) form one island, in height order.
-SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last);
+// Rows [first, last) form one island, in height order. `may_solve_directly`: not for a jammed island, where redundant contacts can hold
+// any force between them.
+SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last,
+                               bool may_solve_directly = true);
 // `order`: in which order the rows are visited on the way up.
 SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows,
                                const std::vector<std::uint32_t>& order);

@@ -51,6 +51,22 @@ void release_jammed(ExactState& state) {
   }
 }
 
+bool is_jammed(const ExactState& state, const ContactProblem& problem, std::size_t island) {
+  if (!state.report.jammed) return false;
+  for (std::size_t k = problem.islands[island]; k < problem.islands[island + 1]; ++k) {
+    const AssembledContact& c = problem.contacts[k];
+    if (c.b == no_slot) {
+      const WallState& wall = state.walls[static_cast<std::size_t>(c.side)];
+      if (wall.velocity != wall.nominal_velocity) return true;
+      continue;
+    }
+    for (const Slot i : {c.a, c.b}) {
+      if (state.is_fixed(i) && state.motion[i].velocity != state.contact_data[i].parked_velocity) return true;
+    }
+  }
+  return false;
+}
+
 bool is_squeezed(const ExactState& state, const ContactProblem& problem, std::size_t island, double part) {
   const std::size_t first = problem.islands[island], last = problem.islands[island + 1];
   if (!is_driven(problem.bodies, problem.rows, first, last)) return false;

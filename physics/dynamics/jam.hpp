@@ -9,6 +9,9 @@ namespace physics {
 // Walls and fixed balls move again as the scene says; at the start of each step.
 void release_jammed(ExactState& state);
 
+// Does the island touch a wall or fixed ball that would move but was stopped in this step?
+bool is_jammed(const ExactState& state, const ContactProblem& problem, std::size_t island);
+
 // Is the island squeezed: a wall or fixed ball that moves takes part, a contact misses its target, and would end the step with an
 // overlap beyond `part` of a radius?
 bool is_squeezed(const ExactState& state, const ContactProblem& problem, std::size_t island, double part);

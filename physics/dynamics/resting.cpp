@@ -39,7 +39,7 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
     const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
     SolveResult result;
     if (last - first <= settings::small_island) {
-      result = solve_small_island(problem.bodies, problem.rows, first, last);
+      result = solve_small_island(problem.bodies, problem.rows, first, last, !is_jammed(state, problem, n));
     } else {
       interleave(state, problem, first, last, order);
       result = solve_large_island(problem.bodies, problem.rows, order);
@@ -58,7 +58,7 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
 // start from nothing.
 void keep_impulses(ExactState& state, const ContactProblem& problem) {
   for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
-    const bool squeezed = is_squeezed(state, problem, n, settings::squeezed_overlap);
+    const bool squeezed = is_jammed(state, problem, n) || is_squeezed(state, problem, n, settings::squeezed_overlap);
     for (std::size_t k = problem.islands[n]; k < problem.islands[n + 1]; ++k) {
       const AssembledContact& c = problem.contacts[k];
       const ContactRow& row = problem.rows[k];

@@ -65,7 +65,7 @@ inline constexpr int subspace_rounds = 8;         // direct solves, each kept on
 inline constexpr int subspace_sweeps = 3;
 inline constexpr double subspace_diagonal = 1e-10;  // of the largest: redundant contacts make the system singular
 inline constexpr double jammed_residual = 1e-3;     // m/s: what a contact in a driven island must miss to count as squeezed
-inline constexpr double squeezed_overlap = 0.02;    // of a radius: a squeezed island with more is not warm started
+inline constexpr double squeezed_overlap = 0.006;   // of a radius: a squeezed island with more is not warm started
 inline constexpr double jammed_overlap = 0.1;       // of a radius: a moving wall stops before this
 
 // Neighbour lists: skin = how far a ball may move before the lists are built anew
