@@ -146,9 +146,8 @@ Row present_row(const Session& session) {
 PlotRows rows_of(const Session& session, const Row& present) {
   PlotRows rows;
   rows.reserve(session.series().rows().size() + 1);
-  for (const Row& row : session.series().rows()) {
-    if (row.system.time < present.system.time) rows.push_back(&row);
-  }
+  for (const Row& row : session.series().rows()) rows.push_back(&row);
+  if (!rows.empty() && rows.back()->system.time >= present.system.time) rows.pop_back();
   rows.push_back(&present);
   return rows;
 }
