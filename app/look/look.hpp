@@ -28,6 +28,10 @@ enum class ControlsTab { balls, world };
 enum class PlotTab { momentum, energy };  // which plot is shown where there is room for one
 
 // The window's own state: never part of the physics, never in the hash.
+struct PlotGutters {
+  float ticks = 0, labels = 0;  // px, left and right of a plot's area
+};
+
 struct ViewState {
   ThemeName theme = ThemeName::light;
   std::string language = "en";
@@ -40,6 +44,7 @@ struct ViewState {
   ControlsTab controls_tab = ControlsTab::balls;
   PlotTab plot_tab = PlotTab::momentum;
   std::vector<BallId> selected;
+  PlotGutters momentum_gutters, energy_gutters;  // what each plot needed last: they keep their time axes in line
   std::optional<double> plot_cursor_time;  // shared by all plots: where the pointer hovers (s)
   std::string question;         // what the strip says; empty: the scene's
   bool help_open = false;       // the ? sheet

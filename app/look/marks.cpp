@@ -39,21 +39,40 @@ std::array<ImVec2, 7> outline_of(const Arrow& arrow, float shaft_half) {
   return {arrow.from + shaft, neck + shaft, neck + barb, arrow.to, neck - barb, neck - shaft, arrow.from - shaft};
 }
 
+// Cosine of the turn between a → b and b → c; 1 straight on.
+float turn_cosine(ImVec2 a, ImVec2 b, ImVec2 c) {
+  const ImVec2 u = b - a, v = c - b;
+  const float lengths = length(u) * length(v);
+  return lengths > 0 ? (u.x * v.x + u.y * v.y) / lengths : 1;
+}
+
 }  // namespace
+
+void draw_polyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, float width) {
+  constexpr float least_mitred = -0.5F;  // cosine of a turn by 120°
+  std::size_t begin = 0;
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    const bool last = i + 1 == points.size();
+    if (!last && turn_cosine(points[i - 1], points[i], points[i + 1]) > least_mitred) continue;
+    list.AddPolyline(points.data() + begin, static_cast<int>(i - begin + 1), color, ImDrawFlags_None, width);
+    if (!last) list.AddCircleFilled(points[i], width / 2, color, 8);
+    begin = i;
+  }
+}
 
 void draw_dashed_polyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, float width, const std::array<float, 4>& dash,
                           float scale) {
   const float period = (dash[0] + dash[1] + dash[2] + dash[3]) * scale;
   if (points.size() < 2) return;
   if (!(period > 0)) {
-    list.AddPolyline(points.data(), static_cast<int>(points.size()), color, ImDrawFlags_None, width);
+    draw_polyline(list, points, color, width);
     return;
   }
   std::size_t part = 0;
   float left = dash[0] * scale;  // of the current part, px
   std::vector<ImVec2> stroke;
   const auto flush = [&] {
-    if (stroke.size() >= 2) list.AddPolyline(stroke.data(), static_cast<int>(stroke.size()), color, ImDrawFlags_None, width);
+    if (stroke.size() >= 2) draw_polyline(list, stroke, color, width);
     stroke.clear();
   };
   stroke.push_back(points[0]);

@@ -11,6 +11,8 @@
 
 namespace app {
 
+// Solid. Corners sharper than 60° are round: a mitre would stick out of a zigzag like a thorn.
+void draw_polyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, float width);
 // Dashes run on across corners. `dash` = on, off, on, off, multiplied by `scale`; all zero draws solid.
 void draw_dashed_polyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, float width, const std::array<float, 4>& dash,
                           float scale);

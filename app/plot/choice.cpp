@@ -6,7 +6,7 @@
 namespace app {
 namespace {
 
-float width_of(const Choice& choice, const Look& look) { return text_size(look.fonts.tick, choice.text).x + look.px(14); }
+float width_of(const Choice& choice, const Look& look) { return text_size(look.fonts.tick, choice.text).x + look.px(12); }
 
 }  // namespace
 

@@ -12,30 +12,17 @@ constexpr float grid_width = 1, zero_width = 1.5F;
 constexpr float leader = 8, swatch = 14, swatch_gap = 5;  // px, of an end label
 constexpr float tint = 0.28F;                              // of a band without hatch
 constexpr float hatch_tint = 0.10F, hatch_spacing = 6, hatch_width = 1.25F;
-constexpr float widest_turn_cosine = 0.5F;  // sharper corners are capped round, not mitred
 
 // Lines of whole pixels look the same everywhere.
 float crisp(float coordinate) { return std::floor(coordinate) + 0.5F; }
 
+// Paler than any curve, also where the theme's borders are strong.
+ImU32 grid_color(const Theme& theme) {
+  constexpr double strong = 2;
+  return contrast(theme.border, theme.panel) > strong ? with_alpha(theme.border, 0.4F) : theme.border;
+}
+
 float hairline(const Look& look) { return std::max(1.0F, std::round(look.scale)); }
-
-// Cosine of the turn between a → b and b → c; 1 straight on.
-float turn_cosine(ImVec2 a, ImVec2 b, ImVec2 c) {
-  const float ux = b.x - a.x, uy = b.y - a.y, vx = c.x - b.x, vy = c.y - b.y;
-  const float lengths = std::sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy));
-  return lengths > 0 ? (ux * vx + uy * vy) / lengths : 1;
-}
-
-void draw_solid(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, float width) {
-  std::size_t begin = 0;
-  for (std::size_t i = 1; i < points.size(); ++i) {
-    const bool last = i + 1 == points.size();
-    if (!last && turn_cosine(points[i - 1], points[i], points[i + 1]) > widest_turn_cosine) continue;
-    list.AddPolyline(points.data() + begin, static_cast<int>(i - begin + 1), color, ImDrawFlags_None, width);
-    if (!last) list.AddCircleFilled(points[i], width / 2, color, 8);
-    begin = i;
-  }
-}
 
 std::vector<ImVec2> without_repeats(std::span<const ImVec2> points) {
   constexpr float same = 0.02F;  // px
@@ -72,13 +59,13 @@ void draw_axes(ImDrawList& list, const PlotLayout& layout, const PlotMap& map, c
   for (const Tick& tick : map.value.ticks) {
     const bool zero = tick.value == 0;
     const float y = crisp(map.y(tick.value)), width = look.px(zero ? zero_width : grid_width);
-    list.AddLine({area.x, y}, {right, y}, zero ? look.theme.secondary : look.theme.border, std::max(1.0F, width));
+    list.AddLine({area.x, y}, {right, y}, zero ? look.theme.secondary : grid_color(look.theme), std::max(1.0F, width));
     const ImVec2 size = text_size(look.fonts.tick, tick.label);
     draw_text(list, look.fonts.tick, {layout.tick_label_right - size.x, y - size.y / 2}, look.theme.secondary, tick.label);
   }
   for (const Tick& tick : map.time.ticks) {
     const float x = crisp(map.x(tick.value));
-    list.AddLine({x, area.y}, {x, bottom}, look.theme.border, std::max(1.0F, look.px(grid_width)));
+    list.AddLine({x, area.y}, {x, bottom}, grid_color(look.theme), std::max(1.0F, look.px(grid_width)));
     const bool last = &tick == &map.time.ticks.back();
     const std::string text = last ? tick.label + "\u202F" + "s" : tick.label;
     const ImVec2 number = text_size(look.fonts.tick, tick.label);  // the number stands under its tick, the unit after it
@@ -103,9 +90,7 @@ void draw_curve(ImDrawList& list, std::span<const ImVec2> points, const LineStyl
   const std::vector<ImVec2> kept = without_repeats(points);
   if (kept.size() < 2) return;
   const float width = look.px(style.width * look.theme.line_scale);
-  const bool solid = style.dash[0] <= 0;
-  if (solid) draw_solid(list, kept, style.color, width);
-  else draw_dashed_polyline(list, kept, style.color, width, style.dash, look.scale * look.theme.line_scale);
+  draw_dashed_polyline(list, kept, style.color, width, style.dash, look.scale * look.theme.line_scale);
 }
 
 void draw_band(ImDrawList& list, std::span<const ImVec2> lower, std::span<const ImVec2> upper, const LineStyle& style, const Look& look) {

@@ -56,7 +56,7 @@ PlotLayout plot_layout(const Rect& place, const PlotText& text, float scale) {
   layout.tick_label_right = layout.area.x - small;
   layout.time_label_top = bottom + small;
   layout.value_ticks = room_for(layout.area.h, 1.6f * text.tick_height);
-  layout.time_ticks = room_for(layout.area.w, 3.0f * text.tick_height);
+  layout.time_ticks = room_for(layout.area.w, 2.2f * text.tick_height);
   return layout;
 }
 

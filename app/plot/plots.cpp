@@ -156,15 +156,22 @@ float widest_label(const std::vector<EndLabel>& labels, const Look& look) {
   return std::ceil(widest / grain) * grain;
 }
 
-PlotLayout arrange(const Plot& plot, const Rect& place, bool from_zero, PlotMap& map, const Look& look) {
+// What a plot is arranged by: `own` gutters are measured, those of the `other` plot are kept to where they are wider.
+struct Gutters {
+  PlotGutters& own;
+  const PlotGutters& other;
+};
+
+PlotLayout arrange(const Plot& plot, const Rect& place, bool from_zero, Gutters gutters, PlotMap& map, const Look& look) {
   const char mark = look.strings.decimal_mark();
   PlotText text;
   text.title_height = text_size(look.fonts.body, "X").y;
   text.tick_height = text_size(look.fonts.tick, "0").y;
   const PlotLayout rough = plot_layout(place, text, look.scale);
   map.value = value_axis_of(plot, from_zero, rough.value_ticks, mark);
-  text.widest_tick = widest_tick(map.value, look);
-  text.widest_label = widest_label(end_labels(plot, plot.data.present(), map, mark), look);
+  gutters.own = {widest_tick(map.value, look), widest_label(end_labels(plot, plot.data.present(), map, mark), look)};
+  text.widest_tick = std::max(gutters.own.ticks, gutters.other.ticks);
+  text.widest_label = std::max(gutters.own.labels, gutters.other.labels);
   const PlotLayout layout = plot_layout(place, text, look.scale);
   map.area = layout.area;
   map.time = time_axis(plot.data.times.back(), layout.time_ticks, mark);
@@ -245,7 +252,7 @@ void draw_momentum_plot(const Session& session, const Look& look, const Rect& pl
   plot.data = momentum_data(rows_of(session, present), session.world(), look, choice);
   if (const PlotRows before = previous_rows_of(session); !before.empty()) plot.before = momentum_data(before, session.world(), look, choice);
   PlotMap map;
-  const PlotLayout layout = arrange(plot, place, false, map, look);
+  const PlotLayout layout = arrange(plot, place, false, {view.momentum_gutters, view.energy_gutters}, map, look);
   begin_plot("plot.momentum", place, look);
   mark_area("plot.momentum", place);
   draw_plot(session, plot, layout, map, look, view);
@@ -277,7 +284,7 @@ void draw_energy_plot(const Session& session, const Look& look, const Rect& plac
   }
   plot.sums = stacked(plot.data.layers, plot.data.times.size());
   PlotMap map;
-  const PlotLayout layout = arrange(plot, place, true, map, look);
+  const PlotLayout layout = arrange(plot, place, true, {view.energy_gutters, view.momentum_gutters}, map, look);
   begin_plot("plot.energy", place, look);
   mark_area("plot.energy", place);
   draw_plot(session, plot, layout, map, look, view);
