@@ -107,4 +107,13 @@ SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<Cont
   return result;
 }
 
+void drop_rounding(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last) {
+  for (std::size_t k = first; k < last; ++k) {
+    ContactRow& row = rows[k];
+    if (!(row.normal_impulse > 0) || row.normal_impulse > settings::small_tolerance * row.normal_mass) continue;
+    apply_row_impulse(bodies, row, -row.normal_impulse, -row.tangential_impulse);
+    row.normal_impulse = row.tangential_impulse = 0;
+  }
+}
+
 }  // namespace physics

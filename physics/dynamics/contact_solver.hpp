@@ -55,4 +55,7 @@ SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<Cont
 SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows,
                                const std::vector<std::uint32_t>& order);
 
+// Takes back impulses below the solver's own tolerance: they are rounding, and two balls that fall side by side must stay free.
+void drop_rounding(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last);
+
 }  // namespace physics

@@ -44,6 +44,7 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
       interleave(state, problem, first, last, order);
       result = solve_large_island(problem.bodies, problem.rows, order);
     }
+    drop_rounding(problem.bodies, problem.rows, first, last);
     state.report.sweeps = std::max(state.report.sweeps, static_cast<std::uint32_t>(result.sweeps));
     for (std::size_t k = first; k < last; ++k) {
       const AssembledContact& c = problem.contacts[k];
