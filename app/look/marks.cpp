@@ -191,20 +191,21 @@ void draw_ring(ImDrawList& list, ImVec2 center, float radius, ImU32 color, float
 }
 
 void fill_plain_disc(ImDrawList& list, ImVec2 center, float radius, ImU32 color) {
-  constexpr int sides = 8;
-  static const std::array<ImVec2, sides> corners = [] {
-    std::array<ImVec2, sides> unit;
-    for (int i = 0; i < sides; ++i) {
-      const float angle = (static_cast<float>(i) + 0.5F) * 2 * pi / sides;
-      unit[static_cast<std::size_t>(i)] = {std::cos(angle), std::sin(angle)};
+  constexpr unsigned most = 24;
+  static const std::array<ImVec2, most> unit = [] {
+    std::array<ImVec2, most> corners;
+    for (unsigned i = 0; i < most; ++i) {
+      const float angle = (static_cast<float>(i) + 0.5F) * 2 * pi / most;
+      corners[i] = {std::cos(angle), std::sin(angle)};
     }
-    return unit;
+    return corners;
   }();
-  const float corner_radius = 1.03F * radius;  // equal area to within 2 %: small octagons else look smaller than discs
-  list.PrimReserve(3 * (sides - 2), sides);
+  const unsigned sides = radius < 4 ? 8 : radius < 10 ? 12 : most, stride = most / sides;
+  const float corner_radius = radius * (1 + 1.65F / static_cast<float>(sides * sides));  // half way to the tangent polygon
+  list.PrimReserve(static_cast<int>(3 * (sides - 2)), static_cast<int>(sides));
   const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
   const unsigned first = list._VtxCurrentIdx;
-  for (const ImVec2 corner : corners) list.PrimWriteVtx(center + corner_radius * corner, white, color);
+  for (unsigned i = 0; i < sides; ++i) list.PrimWriteVtx(center + corner_radius * unit[i * stride], white, color);
   for (unsigned i = 1; i + 1 < sides; ++i) {
     list.PrimWriteIdx(static_cast<ImDrawIdx>(first));
     list.PrimWriteIdx(static_cast<ImDrawIdx>(first + i));
