@@ -28,7 +28,7 @@ std::string speed_text(const Picture& picture, double speed) {
   return quantity_text(speed, 2, "m/s", picture.look.strings.decimal_mark());
 }
 
-// A moving wall's arrow: from the middle of its face, to the same scale as the balls'.
+// A moving wall's arrow: from a quarter along its face, off the middle where balls are set up; to the same scale as the balls'.
 struct WallArrow {
   ImVec2 from, to;
 };
@@ -37,7 +37,7 @@ WallArrow wall_arrow(const Picture& picture, physics::Side side) {
   const physics::Box& box = picture.world().box;
   const double at = wall_coordinate(box, side), reach = picture.arrows.per_speed * box.wall(side).velocity;
   const bool upright = side == physics::Side::left || side == physics::Side::right;
-  const Vec2 start = upright ? Vec2{at, 0.5 * box.height} : Vec2{0.5 * box.width, at};
+  const Vec2 start = upright ? Vec2{at, 0.25 * box.height} : Vec2{0.25 * box.width, at};
   return {picture.camera.screen_from_world(start), picture.camera.screen_from_world(start + (upright ? Vec2{reach, 0} : Vec2{0, reach}))};
 }
 
@@ -154,11 +154,12 @@ void draw_velocity_values(Picture& picture) {
 }
 
 std::vector<ImpulseMark> recent_impulses(const Session& session, double least_impulse) {
-  constexpr std::size_t most = 4;
+  constexpr std::size_t most = 6;
+  constexpr double same_time = 1e-6;  // s: a blow that runs through a row
   std::vector<ImpulseMark> marks;
   std::vector<std::pair<BallId, physics::Partner>> seen;
   const double now = session.displayed_time();
-  std::uint64_t batch = 0;
+  double last_time = 0;
   int lane = 0;
   for (auto impact = session.impacts().rbegin(); impact != session.impacts().rend() && marks.size() < most; ++impact) {
     const double age = now - impact->time;
@@ -168,8 +169,8 @@ std::vector<ImpulseMark> recent_impulses(const Session& session, double least_im
     const auto index = physics::index_of(session.world(), impact->a);
     if (age < -1e-12 || glm::length(impulse) < least_impulse || !index || std::find(seen.begin(), seen.end(), pair) != seen.end()) continue;
     seen.push_back(pair);
-    lane = !marks.empty() && impact->batch == batch ? lane + 1 : 0;
-    batch = impact->batch;
+    lane = !marks.empty() && last_time - impact->time < same_time ? lane + 1 : 0;
+    last_time = impact->time;
     double radius = session.world().balls[*index].radius;
     if (const BallId* partner = std::get_if<BallId>(&impact->b)) {
       const auto other = physics::index_of(session.world(), *partner);

@@ -96,15 +96,27 @@ struct Line {
   float y;  // of its centre, px below the ball's
 };
 
-void draw_inside(Picture& picture, std::size_t index, const Line& line) {
+Rect area_of(const Picture& picture, std::size_t index, const Line& line) {
   const ImVec2 center = picture.center(index), size = text_size(line.font, line.text);
-  const Rect rect{center.x - 0.5F * size.x, center.y + line.y - 0.5F * size.y, size.x, size.y};
+  return {center.x - 0.5F * size.x, center.y + line.y - 0.4F * size.y, size.x, 0.8F * size.y};
+}
+
+// Fits on the disc and no arrow passes through it.
+bool is_clear(const Picture& picture, std::size_t index, const Line& line) {
+  const float radius = picture.radius(index) - picture.px(rim_width);
+  return fits(radius, line.y, text_size(line.font, line.text), picture.px(1)) &&
+         !picture.labels.crosses_segment(area_of(picture, index, line));
+}
+
+// Text on the disc; on a hatched one, or where an arrow cannot be avoided, on a patch of the ball's colour.
+void draw_inside(Picture& picture, std::size_t index, const Line& line, bool patch) {
+  const Rect area = area_of(picture, index, line);
   const ImU32 color = picture.color(index);
-  if (picture.labels.crosses_segment(rect) || picture.world().balls[index].fixed) {  // an arrow passes: the letter stays on top
-    const float side = picture.px(3), rise = 0.14F * size.y;
-    picture.list.AddRectFilled({rect.x - side, rect.y + rise}, {rect.x + rect.w + side, rect.y + rect.h - rise}, color, picture.px(4));
+  if (patch || picture.world().balls[index].fixed) {
+    const float side = picture.px(3);
+    picture.list.AddRectFilled({area.x - side, area.y}, {area.x + area.w + side, area.y + area.h}, color, picture.px(4));
   }
-  draw_text(picture.list, line.font, {rect.x, rect.y}, letter_color(picture.theme(), color), line.text);
+  draw_text(picture.list, line.font, {area.x, area.y - 0.125F * area.h}, letter_color(picture.theme(), color), line.text);
 }
 
 void draw_outside(Picture& picture, std::size_t index, const std::string& text) {
@@ -116,28 +128,48 @@ void draw_outside(Picture& picture, std::size_t index, const std::string& text) 
   }
 }
 
+// Letter above mass in the middle; where an arrow passes, one on either side of it.
+bool draw_both_inside(Picture& picture, std::size_t index, const std::string& mass) {
+  const Fonts& fonts = picture.look.fonts;
+  const float radius = picture.radius(index);
+  if (radius < picture.px(22)) return false;
+  const std::string& name = picture.world().balls[index].name;
+  for (const float apart : {0.0F, 0.5F * radius - picture.px(8)}) {
+    const Line letter{fonts.letter, name, picture.px(-7) - apart}, below{fonts.tick, mass, picture.px(10) + apart};
+    if (!is_clear(picture, index, below) || (!name.empty() && !is_clear(picture, index, letter))) continue;
+    draw_inside(picture, index, below, false);
+    if (!name.empty()) draw_inside(picture, index, letter, false);
+    return true;
+  }
+  return false;
+}
+
+bool draw_letter_inside(Picture& picture, std::size_t index) {
+  const std::string& name = picture.world().balls[index].name;
+  const float half = 0.55F * picture.radius(index);
+  for (const ImFont* font : {picture.look.fonts.letter, picture.look.fonts.tick}) {
+    for (const float y : {0.0F, -half, half}) {
+      if (!is_clear(picture, index, {font, name, y})) continue;
+      draw_inside(picture, index, {font, name, y}, false);
+      return true;
+    }
+  }
+  const ImFont* font = picture.look.fonts.tick;
+  if (!fits(picture.radius(index), 0, text_size(font, name), 0)) return false;
+  draw_inside(picture, index, {font, name, 0}, true);
+  return true;
+}
+
 // Letter and mass inside if they fit, what does not fit outside if there is room.
 void draw_caption(Picture& picture, std::size_t index) {
   const physics::Ball& ball = picture.world().balls[index];
-  const Fonts& fonts = picture.look.fonts;
-  const float radius = picture.radius(index) - picture.px(rim_width), slack = picture.px(1);
-  const std::string mass = mass_text(picture, ball.mass);
-  const float letter_y = picture.px(-7), mass_y = picture.px(10);
-  const bool both = radius + picture.px(rim_width) >= picture.px(22) && fits(radius, mass_y, text_size(fonts.tick, mass), slack) &&
-                    fits(radius, letter_y, text_size(fonts.letter, ball.name), slack);
-  if (both) {
-    draw_inside(picture, index, {fonts.tick, mass, mass_y});
-    if (!ball.name.empty()) draw_inside(picture, index, {fonts.letter, ball.name, letter_y});
-    return;
+  const std::string mass = ball.fixed ? "" : mass_text(picture, ball.mass);  // a fixed ball's mass plays no part
+  if (!mass.empty() && draw_both_inside(picture, index, mass)) return;
+  if (!ball.name.empty() && draw_letter_inside(picture, index)) {
+    if (!mass.empty()) draw_outside(picture, index, mass);
+  } else {
+    draw_outside(picture, index, ball.name.empty() || mass.empty() ? ball.name + mass : ball.name + "  " + mass);
   }
-  if (!ball.name.empty()) {
-    for (const ImFont* font : {fonts.letter, fonts.tick}) {
-      if (!fits(radius, 0, text_size(font, ball.name), 0)) continue;
-      draw_inside(picture, index, {font, ball.name, 0});
-      return draw_outside(picture, index, mass);
-    }
-  }
-  draw_outside(picture, index, ball.name.empty() ? mass : ball.name + "  " + mass);
 }
 
 bool in_sight(const Picture& picture, ImVec2 center, float radius) {

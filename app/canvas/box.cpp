@@ -180,7 +180,9 @@ void draw_ground(Picture& picture) {
 void draw_walls(Picture& picture) {
   const physics::Box& box = picture.world().box;
   for (const Side side : physics::all_sides) {
-    if (box.wall(side).present) draw_band(picture, side);
+    if (!box.wall(side).present) continue;
+    draw_band(picture, side);
+    picture.labels.block(shape_of(picture, side).band);
   }
   for (const Side side : physics::all_sides) {
     const WallShape shape = shape_of(picture, side);

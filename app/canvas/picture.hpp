@@ -55,7 +55,7 @@ struct ImpulseMark {
   float alpha = 1;
 };
 
-// Newest first, one per pair of bodies, at most four; full for 0.2 s, then fading until 0.5 s (simulated).
+// Newest first, one per pair of bodies, at most six; full for 0.2 s, then fading until 0.5 s (simulated).
 std::vector<ImpulseMark> recent_impulses(const Session& session, double least_impulse);
 
 // In the order in which draw_canvas calls them.

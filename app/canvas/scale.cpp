@@ -63,10 +63,12 @@ double rounded_to(double value, double resolution) {
 }
 
 ArrowScale arrow_scale(const physics::World& start) {
-  const double longest = std::min(0.12 * start.box.width, 0.18 * start.box.height);
+  // Among many balls half their mean distance, so that arrows do not weave a mat.
+  const double apart = std::sqrt(start.box.width * start.box.height / static_cast<double>(std::max<std::size_t>(start.balls.size(), 1)));
+  const double longest = std::min({0.12 * start.box.width, 0.18 * start.box.height, 0.5 * apart});
   double speed = 0, momentum = 0, heaviest = 0;
   for (const physics::Ball& ball : start.balls) {
-    const double fastest = std::sqrt(physics::dot(ball.velocity, ball.velocity) + gained_by_falling(start, ball));
+    const double fastest = std::sqrt(physics::dot(ball.velocity, ball.velocity) + 0.5 * gained_by_falling(start, ball));
     speed = std::max(speed, fastest);
     if (ball.fixed) continue;
     momentum = std::max(momentum, ball.mass * fastest);

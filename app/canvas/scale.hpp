@@ -24,8 +24,8 @@ struct ArrowScale {
   double per_momentum = 1;
 };
 
-// From the world a scene starts with, so that lengths never jump while it runs: the fastest a ball starts with or can fall to
-// is drawn 0.12 of the box wide (0.18 of its height if that is less).
+// From the world a scene starts with, so that lengths never jump while it runs: the fastest that a ball starts with, or has when it
+// has fallen half way, is drawn 0.12 of the box wide (0.18 of its height or half the mean distance of the balls if that is less).
 ArrowScale arrow_scale(const physics::World& start);
 
 // An arrow starts at the rim, so that the letter stays free: where it ends (m), and the vector whose arrow ends at a given place

@@ -146,7 +146,7 @@ void draw_velocity_arrow(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 color, 
   if (!drawable(from, to, scale)) return;
   const Arrow arrow = arrow_of(from, to, 14 * scale, 12 * scale);
   const auto outline = outline_of(arrow, 1.5F * scale);
-  list.AddPolyline(outline.data(), static_cast<int>(outline.size()), ground, ImDrawFlags_Closed, 4 * scale);  // half of it shows
+  list.AddPolyline(outline.data(), static_cast<int>(outline.size()), ground, ImDrawFlags_None, 4 * scale);  // half of it shows
   list.AddLine(from, from + (arrow.neck + 1) * arrow.along, color, 3 * scale);
   list.AddTriangleFilled(outline[2], outline[3], outline[4], color);
 }
