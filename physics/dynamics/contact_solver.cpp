@@ -8,44 +8,6 @@
 
 namespace physics {
 
-double row_normal_velocity(const std::vector<SolverBody>& bodies, const ContactRow& row) {
-  return dot(bodies[row.b].velocity - bodies[row.a].velocity, row.normal);
-}
-
-double row_slip(const std::vector<SolverBody>& bodies, const ContactRow& row) {
-  const SolverBody &a = bodies[row.a], &b = bodies[row.b];
-  return dot(b.velocity - a.velocity, tangent_of(row.normal)) - row.arm_scale * (a.rim_speed + b.rim_speed);
-}
-
-void prepare_row(const std::vector<SolverBody>& bodies, ContactRow& row) {
-  const SolverBody &a = bodies[row.a], &b = bodies[row.b];
-  const double w = a.inverse_mass + b.inverse_mass;
-  row.normal_mass = 1 / w;
-  row.tangential_mass = 1 / (w + row.arm_scale * row.arm_scale * (a.rim_inverse_mass + b.rim_inverse_mass));
-}
-
-void apply_row_impulse(std::vector<SolverBody>& bodies, const ContactRow& row, double normal, double tangential) {
-  SolverBody &a = bodies[row.a], &b = bodies[row.b];
-  const Vec2 impulse = normal * row.normal + tangential * tangent_of(row.normal);
-  const double turn = row.arm_scale * tangential;
-  a.velocity -= a.inverse_mass * impulse;
-  b.velocity += b.inverse_mass * impulse;
-  a.rim_speed -= a.rim_inverse_mass * turn;
-  b.rim_speed -= b.rim_inverse_mass * turn;
-}
-
-double relax_row(std::vector<SolverBody>& bodies, ContactRow& row, double omega) {
-  const double g_n = row_normal_velocity(bodies, row), g_t = row_slip(bodies, row);
-  const double lambda_n = std::max(0.0, row.normal_impulse - omega * row.normal_mass * (g_n - row.target));
-  const double limit = row.friction * lambda_n;
-  const double lambda_t = std::max(-limit, std::min(limit, row.tangential_impulse - row.tangential_mass * g_t));
-  const double dn = lambda_n - row.normal_impulse, dt = lambda_t - row.tangential_impulse;
-  row.normal_impulse = lambda_n;
-  row.tangential_impulse = lambda_t;
-  apply_row_impulse(bodies, row, dn, dt);
-  return std::max(std::fabs(dn) / row.normal_mass, std::fabs(dt) / row.tangential_mass);
-}
-
 double island_residual(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first,
                        std::size_t last) {
   double worst = 0;

@@ -94,6 +94,10 @@ struct WallState {
   double coordinate = 0;  // m, at the start of the step; infinite if there is no wall
   double velocity = 0;    // m/s in this step: 0 if jammed
   double nominal_velocity = 0;  // m/s, as the scene says
+  // Where it was when it last changed its velocity: x(t) is one product from there, not a sum over steps.
+  double anchor_displacement = 0;  // m
+  std::uint64_t anchor_step = 0;
+  double rest_coordinate = 0;      // m, without displacement
 };
 
 struct ExactState {

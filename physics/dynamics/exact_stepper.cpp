@@ -83,7 +83,9 @@ void finish_flights(ExactState& state) {
       body.velocity = state.contact_data[i].parked_velocity;
     }
   }
-  for (WallState& wall : state.walls) wall.coordinate += wall.velocity * state.time_step;
+  for (WallState& wall : state.walls) {
+    if (wall.velocity != 0) wall.coordinate = wall.rest_coordinate + wall_displacement(wall, state.step + 1, state.time_step);
+  }
 }
 
 void measure_overlap(ExactState& state) {

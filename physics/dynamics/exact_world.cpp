@@ -44,9 +44,13 @@ KeptContacts kept_contacts(const ExactState& state) {
 void load_walls(ExactState& state, const World& world) {
   for (const Side side : all_sides) {
     const Wall& wall = world.box.wall(side);
+    WallState& loaded = state.walls[static_cast<std::size_t>(side)];
+    loaded.velocity = loaded.nominal_velocity = wall.present ? wall.velocity : 0;
+    loaded.anchor_displacement = wall.displacement;
+    loaded.anchor_step = world.step;
     const double away = side == Side::left || side == Side::bottom ? -infinity : infinity;
-    const double velocity = wall.present ? wall.velocity : 0;
-    state.walls[static_cast<std::size_t>(side)] = {wall.present ? wall_coordinate(world.box, side) : away, velocity, velocity};
+    loaded.coordinate = wall.present ? wall_coordinate(world.box, side) : away;
+    loaded.rest_coordinate = loaded.coordinate - wall.displacement;
   }
 }
 
@@ -189,6 +193,10 @@ void load(ExactState& state, const World& world) {
   place(state);
 }
 
+double wall_displacement(const WallState& wall, std::uint64_t step, double time_step) {
+  return wall.anchor_displacement + wall.velocity * (static_cast<double>(step - wall.anchor_step) * time_step);
+}
+
 void store(const ExactState& state, World& world) {
   for (Slot i = 0; i < state.count(); ++i) {
     const Motion& body = state.motion[i];
@@ -202,7 +210,7 @@ void store(const ExactState& state, World& world) {
     }
   }
   for (const Side side : all_sides) {
-    world.box.wall(side).displacement += state.walls[static_cast<std::size_t>(side)].velocity * state.time_step;
+    world.box.wall(side).displacement = wall_displacement(state.walls[static_cast<std::size_t>(side)], state.step + 1, state.time_step);
   }
   world.step = state.step + 1;
 }

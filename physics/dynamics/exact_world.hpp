@@ -12,6 +12,9 @@ void load(ExactState& state, const World& world);
 // Writes positions, velocities, angles, spins, the walls' displacements and the step number.
 void store(const ExactState& state, World& world);
 
+// How far a wall is from where the scene put it at the start of a step (m).
+double wall_displacement(const WallState& wall, std::uint64_t step, double time_step);
+
 // Sorts the bodies by cell and lists all neighbours; persistent contacts stay.
 void rebuild_lists(ExactState& state);
 

@@ -202,7 +202,8 @@ void drop_pressing_acceleration(ExactState& state, const Touch& touch) {
   state.base[i].valid = false;
 }
 
-// After an impact of something else, a body on a wall is lifted, pressed into it, or still lies there.
+// After an impact of something else, a body on a wall still lies there, or it is on its own again: if it was pressed into the wall, the
+// wall answers with an impact at the same time.
 void update_support(ExactState& state, Slot i) {
   const Side side = state.contact_data[i].support.side;
   Motion& body = state.motion[i];
@@ -211,7 +212,7 @@ void update_support(ExactState& state, Slot i) {
   const double away = dot(body.velocity - state.wall_velocity(side), n);
   if (away == 0 && state.status[i].contacts == 1) {
     set_supported(state, i, side);
-  } else if (away > 0 && state.status[i].contacts == 1) {
+  } else if (state.status[i].contacts == 1) {
     forget_contact(state, i, side);
     set_free(state, i);
   } else {
@@ -258,8 +259,9 @@ void finish_hits(ExactState& state, std::vector<Hit>& hits, double now) {
     hit.rates.normal_after = after.normal_before;
     hit.rates.slip_after = after.slip_before;
     hit.batch = hit.group == k ? ++state.batch : hits[hit.group].batch;
-    if (hit.impulse.normal != 0) {
-      if (!state.reflect || hit.touch.with_wall() || hit.rests) book_kinematic(state, hit.touch, hit.impulse);
+    const bool mirrored = state.reflect && !hit.touch.with_wall() && !hit.rests;
+    if (hit.impulse.normal != 0 || mirrored) {
+      if (!mirrored) book_kinematic(state, hit.touch, hit.impulse);
       report_impact(state, hit.touch, hit.impulse, hit.rates, state.absolute_time(now), hit.batch, ImpactKind::impact);
     }
     touched.push_back(state.traits[hit.touch.a].index);

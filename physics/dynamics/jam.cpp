@@ -3,9 +3,17 @@
 #include <algorithm>
 
 #include "physics/collision/narrow_phase.hpp"
+#include "physics/dynamics/exact_world.hpp"
 
 namespace physics {
 namespace {
+
+void set_velocity(WallState& wall, double velocity, const ExactState& state) {
+  if (wall.velocity == velocity) return;
+  wall.anchor_displacement = wall_displacement(wall, state.step, state.time_step);
+  wall.anchor_step = state.step;
+  wall.velocity = velocity;
+}
 
 // Overlap at the end of the step, as a part of the smaller radius.
 double overlap_to_come(const ExactState& state, const ContactProblem& problem, std::size_t k) {
@@ -27,7 +35,7 @@ bool stop_mover(ExactState& state, const AssembledContact& c) {
   if (c.b == no_slot) {
     WallState& wall = state.walls[static_cast<std::size_t>(c.side)];
     const bool moved = wall.velocity != 0;
-    wall.velocity = 0;
+    set_velocity(wall, 0, state);
     return moved;
   }
   for (const Slot i : {c.a, c.b}) {
@@ -42,7 +50,7 @@ bool stop_mover(ExactState& state, const AssembledContact& c) {
 }  // namespace
 
 void release_jammed(ExactState& state) {
-  for (WallState& wall : state.walls) wall.velocity = wall.nominal_velocity;
+  for (WallState& wall : state.walls) set_velocity(wall, wall.nominal_velocity, state);
   for (const std::uint32_t index : state.moving_fixed) {
     const Slot i = state.slot_of[index];
     if (state.motion[i].velocity == state.contact_data[i].parked_velocity) continue;

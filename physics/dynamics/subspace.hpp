@@ -5,12 +5,6 @@
 
 namespace physics {
 
-// One relaxation of a row by omega; returns how much its velocities changed (m/s).
-double relax_row(std::vector<SolverBody>& bodies, ContactRow& row, double omega);
-
-// Adds an impulse (N·s) of a row to its bodies.
-void apply_row_impulse(std::vector<SolverBody>& bodies, const ContactRow& row, double normal, double tangential);
-
 // How far the worst contact misses its target (m/s).
 double island_residual(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first,
                        std::size_t last);
