@@ -82,7 +82,7 @@ void draw_impact_lines(ImDrawList& list, const PlotMap& map, std::span<const phy
     if (places.empty() || x - places.back() >= apart) places.push_back(x);
   }
   const float dense = static_cast<float>(places.size()) * look.px(12) / std::max(1.0F, map.area.w);
-  const ImU32 color = with_alpha(look.theme.secondary, dense > 1 ? 0.5F / dense : 0.5F);
+  const ImU32 color = with_alpha(look.theme.secondary, dense > 1 ? 0.4F / dense : 0.4F);
   for (const float x : places) list.AddLine({x, map.area.y}, {x, map.area.y + map.area.h}, color, hairline(look));
 }
 

@@ -10,6 +10,7 @@
 #include "app/plot/choice.hpp"
 #include "app/plot/decimate.hpp"
 #include "app/plot/draw.hpp"
+#include "app/plot/frame.hpp"
 #include "app/plot/plot_data.hpp"
 
 namespace app {
@@ -195,43 +196,6 @@ void draw_plot(const Session& session, const Plot& plot, const PlotLayout& layou
   if (view.plot_cursor_time) draw_cursor(list, plot, row, map, layout, look);
 }
 
-std::string with_power(const std::string& unit, int exponent) {
-  if (exponent == 0) return unit;
-  const char* const digits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string power = exponent < 0 ? "⁻" : "";
-  for (const char digit : std::to_string(std::abs(exponent))) power += digits[digit - '0'];
-  return "10" + power + "\u202F" + unit;
-}
-
-// A panel of the right column.
-void begin_plot(const char* name, const Rect& place, const Look& look) {
-  constexpr ImGuiWindowFlags fixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse;
-  ImGui::SetNextWindowPos(place.min());
-  ImGui::SetNextWindowSize({place.w, place.h});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, look.theme.panel);
-  ImGui::Begin(name, nullptr, fixed);
-  ImGui::PopStyleColor();
-  ImGui::PopStyleVar();
-  ImGui::GetWindowDrawList()->AddRect({place.x + 0.5F, place.y + 0.5F}, {place.x + place.w - 0.5F, place.y + place.h - 0.5F}, look.theme.border,
-                                      look.px(4), ImDrawFlags_None, std::max(1.0F, std::round(look.scale)));
-}
-
-void draw_title(const PlotLayout& layout, const std::vector<std::string>& variants, float right, const Look& look) {
-  const float room = right - layout.header.x;
-  const std::string* chosen = &variants.back();
-  for (const std::string& variant : variants) {
-    if (text_size(look.fonts.body, variant).x <= room) {
-      chosen = &variant;
-      break;
-    }
-  }
-  const float height = text_size(look.fonts.body, *chosen).y;
-  draw_text(*ImGui::GetWindowDrawList(), look.fonts.body, {layout.header.x, layout.header.y + (layout.header.h - height) / 2},
-            look.theme.text, *chosen);
-}
-
 float grouping_choice(const char* name, const Session& session, const PlotLayout& layout, float right, const Look& look, Grouping& grouping) {
   const bool single = shows_single_balls(session.world());
   const std::vector<Choice> choices{{std::string(name) + ".by_ball", look.strings(single ? "plot.by_ball" : "plot.by_system")},
@@ -242,9 +206,7 @@ float grouping_choice(const char* name, const Session& session, const PlotLayout
   return left;
 }
 
-}  // namespace
-
-void draw_momentum_plot(const Session& session, const Look& look, const Rect& place, ViewState& view) {
+void momentum_plot(const Session& session, const Look& look, const Rect& place, ViewState& view) {
   if (place.w < 1 || place.h < 1) return;
   const Row present = present_row(session);
   const MomentumChoice choice{view.momentum_grouping, view.momentum_component};
@@ -270,10 +232,10 @@ void draw_momentum_plot(const Session& session, const Look& look, const Rect& pl
   const std::string unit = with_power("kg·m/s", map.value.exponent), word = look.strings("plot.momentum");
   const std::string symbol = all_components ? "" : std::string(" ") + look.strings(symbols[component]);
   draw_title(layout, {word + symbol + ", " + unit, word + ", " + unit, unit}, right - look.px(6), look);
-  ImGui::End();
+  end_plot();
 }
 
-void draw_energy_plot(const Session& session, const Look& look, const Rect& place, ViewState& view) {
+void energy_plot(const Session& session, const Look& look, const Rect& place, ViewState& view) {
   if (place.w < 1 || place.h < 1) return;
   const Row present = present_row(session);
   Plot plot;
@@ -291,7 +253,17 @@ void draw_energy_plot(const Session& session, const Look& look, const Rect& plac
   const float right = grouping_choice("plot.energy", session, layout, layout.header.x + layout.header.w, look, view.energy_grouping);
   const std::string unit = with_power("J", map.value.exponent), word = look.strings("plot.energy");
   draw_title(layout, {word + ", " + unit, unit}, right - look.px(6), look);
-  ImGui::End();
+  end_plot();
+}
+
+}  // namespace
+
+void draw_momentum_plot(const Session& session, const Look& look, const Rect& place, ViewState& view) {
+  momentum_plot(session, view.present ? presented(look) : look, place, view);
+}
+
+void draw_energy_plot(const Session& session, const Look& look, const Rect& place, ViewState& view) {
+  energy_plot(session, view.present ? presented(look) : look, place, view);
 }
 
 }  // namespace app
