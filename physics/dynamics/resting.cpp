@@ -59,7 +59,9 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
 // start from nothing.
 void keep_impulses(ExactState& state, const ContactProblem& problem) {
   for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
-    const bool squeezed = is_jammed(state, problem, n) || is_squeezed(state, problem, n, settings::squeezed_overlap);
+    // Only where the sweeps have converged does a missed target mean that there is no solution; a large pile may just need more steps.
+    const bool squeezed = problem.islands[n + 1] - problem.islands[n] <= settings::small_island &&
+                          (is_jammed(state, problem, n) || is_squeezed(state, problem, n, settings::squeezed_overlap));
     for (std::size_t k = problem.islands[n]; k < problem.islands[n + 1]; ++k) {
       const AssembledContact& c = problem.contacts[k];
       const ContactRow& row = problem.rows[k];
