@@ -6,7 +6,8 @@
 namespace physics {
 namespace {
 
-// Cells along one side: enough for the extent, at least three (a 3 × 3 neighbourhood must not meet itself), never absurdly many.
+// Cells along one side: enough for the extent, at least three (a 3 × 3 neighbourhood must not meet itself), never
+// absurdly many.
 std::uint32_t cells_along(double extent, double size) {
   constexpr double most = 1 << 20;
   const double count = std::floor(extent / size) + 2;

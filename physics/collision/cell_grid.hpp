@@ -1,5 +1,5 @@
-// The broad phase: square cells whose rows are stacked along `up` (against gravity), so that cell order is height order. The grid is a
-// torus: balls that fly off wrap around and cost a distance test, never memory.
+// The broad phase: square cells whose rows are stacked along `up` (against gravity), so that cell order is height
+// order. The grid is a torus: balls that fly off wrap around and cost a distance test, never memory.
 #pragma once
 
 #include <cmath>
@@ -32,7 +32,8 @@ class CellGrid {
     columns_around(above, column, visit);
   }
 
-  // Calls visit(begin, end) with ranges that hold every ball whose fitted position is within `reach` (m) of the segment a–b, and others.
+  // Calls visit(begin, end) with ranges that hold every ball whose fitted position is within `reach` (m) of the segment
+  // a–b, and others.
   template <class Visit>
   void along(Vec2 a, Vec2 b, double reach, Visit&& visit) const;
 

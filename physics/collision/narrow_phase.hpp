@@ -14,7 +14,8 @@ struct BallGap {
   double gap = 0;       // m, of the surfaces; < 0: overlap
 };
 
-// `a_first`: a comes before b in the world's list. Balls in exactly one spot get a normal that is fixed but not along an axis.
+// `a_first`: a comes before b in the world's list. Balls in exactly one spot get a normal that is fixed but not along
+// an axis.
 inline BallGap ball_gap(Vec2 a, double radius_a, Vec2 b, double radius_b, bool a_first) {
   const Vec2 r = b - a;
   const double distance = std::sqrt(dot(r, r));
@@ -29,13 +30,17 @@ struct WallGap {
   double acceleration = 0;  // m/s²
 };
 
-inline WallGap wall_gap(Side side, double coordinate, double wall_velocity, Vec2 position, Vec2 velocity, Vec2 acceleration,
-                        double radius) {
+inline WallGap wall_gap(Side side, double coordinate, double wall_velocity, Vec2 position, Vec2 velocity,
+                        Vec2 acceleration, double radius) {
   switch (side) {
-    case Side::left: return {position.x - radius - coordinate, velocity.x - wall_velocity, acceleration.x};
-    case Side::right: return {coordinate - radius - position.x, wall_velocity - velocity.x, -acceleration.x};
-    case Side::bottom: return {position.y - radius - coordinate, velocity.y - wall_velocity, acceleration.y};
-    case Side::top: return {coordinate - radius - position.y, wall_velocity - velocity.y, -acceleration.y};
+    case Side::left:
+      return {position.x - radius - coordinate, velocity.x - wall_velocity, acceleration.x};
+    case Side::right:
+      return {coordinate - radius - position.x, wall_velocity - velocity.x, -acceleration.x};
+    case Side::bottom:
+      return {position.y - radius - coordinate, velocity.y - wall_velocity, acceleration.y};
+    case Side::top:
+      return {coordinate - radius - position.y, wall_velocity - velocity.y, -acceleration.y};
   }
   return {};
 }

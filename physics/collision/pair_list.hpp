@@ -1,5 +1,6 @@
-// Neighbour pairs that outlive a step, and the persistent contacts among them with the impulses that warm start the solver.
-// Half lists in compressed rows: the partners of place i are places j > i. Rebuilt with the cells; marks survive a rebuild.
+// Neighbour pairs that outlive a step, and the persistent contacts among them with the impulses that warm start the
+// solver. Half lists in compressed rows: the partners of place i are places j > i. Rebuilt with the cells; marks
+// survive a rebuild.
 #pragma once
 
 #include <cstdint>
@@ -49,9 +50,11 @@ class PairList {
   bool has_unlisted() const { return !unlisted_.empty(); }
   std::vector<MarkedPair> marked() const;
 
-  // Lists all pairs closer than their radii plus twice the skin (m). `places` in cell order; `none(i, j)` leaves a pair out.
+  // Lists all pairs closer than their radii plus twice the skin (m). `places` in cell order; `none(i, j)` leaves a pair
+  // out.
   template <class Position, class Radius, class None>
-  void rebuild(std::uint32_t count, const CellGrid& grid, double skin, Position&& position, Radius&& radius, None&& none) {
+  void rebuild(std::uint32_t count, const CellGrid& grid, double skin, Position&& position, Radius&& radius,
+               None&& none) {
     start_.assign(count + 1, 0);
     partner_.clear();
     unlisted_.clear();

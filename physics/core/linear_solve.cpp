@@ -9,7 +9,8 @@ std::optional<std::size_t> solve_linear(std::vector<double>& a, std::vector<doub
   const std::size_t n = b.size();
   std::vector<double> scale(n, 0.0);
   for (std::size_t row = 0; row < n; ++row) {
-    for (std::size_t column = 0; column < n; ++column) scale[column] = std::max(scale[column], std::fabs(a[row * n + column]));
+    for (std::size_t column = 0; column < n; ++column)
+      scale[column] = std::max(scale[column], std::fabs(a[row * n + column]));
   }
   for (std::size_t k = 0; k < n; ++k) {
     std::size_t pivot = k;

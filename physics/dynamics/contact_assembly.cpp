@@ -70,11 +70,13 @@ void collect_ball_contacts(ExactState& state, Slot i, std::vector<AssembledConta
                        !is_dissipative(state.material(i, j)))) {
       continue;
     }
-    const BallGap g = ball_gap(a.position, a.radius, b.position, b.radius, state.traits[i].index < state.traits[j].index);
+    const BallGap g =
+        ball_gap(a.position, a.radius, b.position, b.radius, state.traits[i].index < state.traits[j].index);
     const double closing = -dot(b.velocity - a.velocity, g.normal) * state.time_step;
     if (!is_marked) {
       mark_contact(state, i, j);
-    } else if (g.gap > settings::break_gap * radius && g.gap > closing && state.pairs.contact(pair).normal_impulse == 0) {
+    } else if (g.gap > settings::break_gap * radius && g.gap > closing &&
+               state.pairs.contact(pair).normal_impulse == 0) {
       forget_contact(state, i, j);
       continue;
     }
@@ -109,14 +111,32 @@ void load_bodies(const ExactState& state, std::vector<SolverBody>& bodies) {
 }
 
 // Speed that the contact must reach: a rebound worth having, or no more than closing the gap, or none.
-double target_speed(const ExactState& state, AssembledContact& contact, double gap, double restitution, double rest_speed) {
+double target_speed(const ExactState& state, AssembledContact& contact, double gap, double restitution,
+                    double rest_speed) {
   const double approach = -contact.normal_before;
   contact.rebounds = approach > 0 && restitution * approach > rest_speed && gap < approach * state.time_step;
   if (contact.rebounds) return restitution * approach;
   return gap > 0 ? -gap / state.time_step : 0.0;
 }
 
-ContactRow row_of(const ExactState& state, AssembledContact& contact, const std::vector<SolverBody>& bodies, double rest_speed) {
+// Normal velocity and slip before this step's gravity.
+void measure_velocities(const ExactState& state, AssembledContact& contact, const ContactRow& row) {
+  const Motion& a = state.motion[contact.a];
+  Vec2 v = -a.velocity;
+  double rims = a.radius * state.traits[contact.a].spin;
+  if (contact.b == no_slot) {
+    v += state.wall_velocity(contact.side);
+  } else {
+    const Motion& b = state.motion[contact.b];
+    v += b.velocity;
+    rims += b.radius * state.traits[contact.b].spin;
+  }
+  contact.normal_before = dot(v, row.normal);
+  contact.slip_before = dot(v, tangent_of(row.normal)) - row.arm_scale * rims;
+}
+
+ContactRow row_of(const ExactState& state, AssembledContact& contact, const std::vector<SolverBody>& bodies,
+                  double rest_speed) {
   ContactRow row;
   row.a = contact.a;
   double gap = 0;
@@ -131,8 +151,8 @@ ContactRow row_of(const ExactState& state, AssembledContact& contact, const std:
   } else {
     row.b = contact.b;
     const Motion &a = state.motion[contact.a], &b = state.motion[contact.b];
-    const BallGap g =
-        ball_gap(a.position, a.radius, b.position, b.radius, state.traits[contact.a].index < state.traits[contact.b].index);
+    const BallGap g = ball_gap(a.position, a.radius, b.position, b.radius,
+                               state.traits[contact.a].index < state.traits[contact.b].index);
     row.normal = g.normal;
     row.arm_scale = g.distance / (a.radius + b.radius);
     gap = g.gap;
@@ -143,16 +163,14 @@ ContactRow row_of(const ExactState& state, AssembledContact& contact, const std:
   row.normal_impulse = warm.normal_impulse;
   row.tangential_impulse = warm.tangential_impulse;
   prepare_row(bodies, row);
-  const Touch touch = touch_of_row(state, contact, row);
-  const ContactBody a = body_a(state, touch), b = body_b(state, touch);
-  contact.normal_before = normal_velocity(a, b, touch.normal);
-  contact.slip_before = slip_velocity(a, b, touch.normal);
+  measure_velocities(state, contact, row);
   contact.elastic = material.restitution == 1;
   row.target = target_speed(state, contact, gap, material.restitution, rest_speed);
   return row;
 }
 
-// Contacts that share moving bodies, directly or through others, become neighbours in the list; islands keep their height order.
+// Contacts that share moving bodies, directly or through others, become neighbours in the list; islands keep their
+// height order.
 void sort_into_islands(const ExactState& state, ContactProblem& problem) {
   const std::size_t count = problem.contacts.size();
   std::vector<std::uint32_t> parent(state.count());
@@ -192,8 +210,13 @@ void sort_into_islands(const ExactState& state, ContactProblem& problem) {
 Touch touch_of_row(const ExactState& state, const AssembledContact& contact, const ContactRow& row) {
   if (contact.b == no_slot) return touch_of(state, contact.a, contact.side);
   const double s = row.arm_scale;
-  return {contact.a, contact.b, Side::bottom, row.normal, s * state.motion[contact.a].radius,
-          s * state.motion[contact.b].radius, state.material(contact.a, contact.b)};
+  return {contact.a,
+          contact.b,
+          Side::bottom,
+          row.normal,
+          s * state.motion[contact.a].radius,
+          s * state.motion[contact.b].radius,
+          state.material(contact.a, contact.b)};
 }
 
 void assemble(ExactState& state, ContactProblem& problem) {

@@ -1,4 +1,5 @@
-// From persistent contacts to the rows that the contact solver needs: which contacts exist, pushes out of overlaps, targets, islands.
+// From persistent contacts to the rows that the contact solver needs: which contacts exist, pushes out of overlaps,
+// targets, islands.
 #pragma once
 
 #include "physics/dynamics/contact_problem.hpp"

@@ -1,4 +1,5 @@
-// The contacts of one step and the rows made of them: what assembly hands to the contact solver. Scratch, rebuilt each step.
+// The contacts of one step and the rows made of them: what assembly hands to the contact solver. Scratch, rebuilt each
+// step.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,8 @@
 
 namespace physics {
 
-// Place of a body in memory: cells row by row from below, so it changes with every rebuild of the lists. Never decides anything physical.
+// Place of a body in memory: cells row by row from below, so it changes with every rebuild of the lists. Never decides
+// anything physical.
 using Slot = std::uint32_t;
 inline constexpr Slot no_slot = std::numeric_limits<Slot>::max();
 
@@ -18,10 +20,10 @@ inline constexpr Slot no_slot = std::numeric_limits<Slot>::max();
 struct AssembledContact {
   Slot a = 0, b = no_slot;  // no_slot: the wall `side`
   Side side = Side::bottom;
-  std::uint32_t pair = 0;       // place in the pair list, for two balls
+  std::uint32_t pair = 0;                     // place in the pair list, for two balls
   double normal_before = 0, slip_before = 0;  // m/s, without this step's gravity
-  bool rebounds = false;        // Newton's restitution asks for a rebound
-  bool lands = false;           // an impact on the pile in the last step
+  bool rebounds = false;                      // Newton's restitution asks for a rebound
+  bool lands = false;                         // an impact on the pile in the last step
   bool elastic = false;
 };
 

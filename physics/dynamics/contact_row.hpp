@@ -1,7 +1,8 @@
 // One contact of the contact solver and the two bodies it acts on: the formulas of the inner loop.
 //
-// Row: normal n from a to b, g_n = (v_b - v_a)·n must reach `target`, λ_n ≥ 0. Slip of the rims g_t = (v_b - v_a)·t - s (W_a + W_b) is
-// driven to zero by |λ_t| ≤ μ λ_n. W = r ω is the rim's speed; s scales the arms so that they add up to the distance of the centres.
+// Row: normal n from a to b, g_n = (v_b - v_a)·n must reach `target`, λ_n ≥ 0. Slip of the rims g_t = (v_b - v_a)·t - s
+// (W_a + W_b) is driven to zero by |λ_t| ≤ μ λ_n. W = r ω is the rim's speed; s scales the arms so that they add up to
+// the distance of the centres.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +24,7 @@ struct SolverBody {
 struct ContactRow {
   std::uint32_t a = 0, b = 0;  // bodies
   Vec2 normal{1, 0};
-  double target = 0;           // m/s
+  double target = 0;                                  // m/s
   double normal_impulse = 0, tangential_impulse = 0;  // N·s; warm start in, result out
   double normal_mass = 0, tangential_mass = 0;        // kg
   double friction = 0;
@@ -48,7 +49,8 @@ inline void prepare_row(const std::vector<SolverBody>& bodies, ContactRow& row) 
 }
 
 // Adds an impulse (N·s) of a row to its bodies.
-inline void apply_row_impulse(std::vector<SolverBody>& bodies, const ContactRow& row, double normal, double tangential) {
+inline void apply_row_impulse(std::vector<SolverBody>& bodies, const ContactRow& row, double normal,
+                              double tangential) {
   SolverBody &a = bodies[row.a], &b = bodies[row.b];
   const Vec2 impulse = normal * row.normal + tangential * tangent_of(row.normal);
   const double turn = row.arm_scale * tangential;

@@ -18,9 +18,13 @@ double island_residual(const std::vector<SolverBody>& bodies, const std::vector<
   return worst;
 }
 
-bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first, std::size_t last) {
-  const auto moves = [&bodies](std::uint32_t i) { return bodies[i].inverse_mass == 0 && bodies[i].velocity != Vec2{0, 0}; };
-  return std::any_of(rows.begin() + static_cast<std::ptrdiff_t>(first), rows.begin() + static_cast<std::ptrdiff_t>(last),
+bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first,
+               std::size_t last) {
+  const auto moves = [&bodies](std::uint32_t i) {
+    return bodies[i].inverse_mass == 0 && bodies[i].velocity != Vec2{0, 0};
+  };
+  return std::any_of(rows.begin() + static_cast<std::ptrdiff_t>(first),
+                     rows.begin() + static_cast<std::ptrdiff_t>(last),
                      [&](const ContactRow& row) { return moves(row.a) || moves(row.b); });
 }
 
@@ -45,7 +49,8 @@ SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<Cont
     converged = change < settings::small_tolerance;
   }
   // Bodies squeezed by something that moves have no solution: the direct solve would only find absurd forces.
-  const bool squeezed = is_driven(bodies, rows, first, last) && island_residual(bodies, rows, first, last) > settings::jammed_residual;
+  const bool squeezed =
+      is_driven(bodies, rows, first, last) && island_residual(bodies, rows, first, last) > settings::jammed_residual;
   if (!converged && may_solve_directly && !squeezed) solve_active_set(bodies, rows, first, last);
   result.residual = island_residual(bodies, rows, first, last);
   return result;
@@ -69,7 +74,8 @@ SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<Cont
   return result;
 }
 
-void drop_rounding(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last) {
+void drop_rounding(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
+                   std::size_t last) {
   for (std::size_t k = first; k < last; ++k) {
     ContactRow& row = rows[k];
     if (!(row.normal_impulse > 0) || row.normal_impulse > settings::small_tolerance * row.normal_mass) continue;

@@ -1,6 +1,7 @@
-// Impulses of resting contacts: a Moreau–Jean step for unilateral contacts with Coulomb friction. Pure: rows and bodies in, impulses
-// and velocities out. Projected Gauss–Seidel in height order, sweeping down and up in turn, warm started; small islands are solved to
-// rounding, with a direct solve of the active set where the sweeps do not get there (Silcowitz, Niebe, Erleben 2010).
+// Impulses of resting contacts: a Moreau–Jean step for unilateral contacts with Coulomb friction. Pure: rows and bodies
+// in, impulses and velocities out. Projected Gauss–Seidel in height order, sweeping down and up in turn, warm started;
+// small islands are solved to rounding, with a direct solve of the active set where the sweeps do not get there
+// (Silcowitz, Niebe, Erleben 2010).
 #pragma once
 
 #include <cstdint>
@@ -19,17 +20,19 @@ struct SolveResult {
 void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows);
 
 // Does a wall or fixed ball that moves take part in the rows [first, last)?
-bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first, std::size_t last);
+bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first,
+               std::size_t last);
 
-// Rows [first, last) form one island, in height order. `may_solve_directly`: not for a jammed island, where redundant contacts can hold
-// any force between them.
-SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last,
-                               bool may_solve_directly = true);
+// Rows [first, last) form one island, in height order. `may_solve_directly`: not for a jammed island, where redundant
+// contacts can hold any force between them.
+SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
+                               std::size_t last, bool may_solve_directly = true);
 // `order`: in which order the rows are visited on the way up.
 SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows,
                                const std::vector<std::uint32_t>& order);
 
-// Takes back impulses below the solver's own tolerance: they are rounding, and two balls that fall side by side must stay free.
+// Takes back impulses below the solver's own tolerance: they are rounding, and two balls that fall side by side must
+// stay free.
 void drop_rounding(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last);
 
 }  // namespace physics

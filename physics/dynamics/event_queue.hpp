@@ -1,5 +1,5 @@
-// Impacts predicted for the rest of one step, earliest first. Entries are never removed when a body changes course: each carries the
-// event counters of its bodies and is stale when one has moved on.
+// Impacts predicted for the rest of one step, earliest first. Entries are never removed when a body changes course:
+// each carries the event counters of its bodies and is stale when one has moved on.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,8 @@
 
 namespace physics {
 
-// What a ball meets: another ball (its place in the world's list), a wall, or the end of its sliding on the wall it lies on.
+// What a ball meets: another ball (its place in the world's list), a wall, or the end of its sliding on the wall it
+// lies on.
 inline constexpr std::uint32_t first_wall_code = 0xFFFFFFF0U;
 inline constexpr std::uint32_t slip_ends_code = 0xFFFFFFFFU;
 inline std::uint32_t wall_code(Side side) { return first_wall_code + static_cast<std::uint32_t>(side); }
@@ -18,9 +19,9 @@ inline bool is_wall_code(std::uint32_t code) { return code >= first_wall_code &&
 inline Side side_of_code(std::uint32_t code) { return static_cast<Side>(code - first_wall_code); }
 
 struct Event {
-  double time = 0;          // s, in the step
-  std::uint32_t a = 0;      // place in the world's list
-  std::uint32_t b = 0;      // likewise, > a; or a code, which sorts behind all balls
+  double time = 0;      // s, in the step
+  std::uint32_t a = 0;  // place in the world's list
+  std::uint32_t b = 0;  // likewise, > a; or a code, which sorts behind all balls
   std::uint32_t count_a = 0, count_b = 0;
 };
 

@@ -1,5 +1,6 @@
-// Everything the exact method keeps: the bodies in cell order, their neighbours and contacts, and the books of the step under way.
-// Plain data; the files beside this one are the verbs. The public world is written from it at the end of each step.
+// Everything the exact method keeps: the bodies in cell order, their neighbours and contacts, and the books of the step
+// under way. Plain data; the files beside this one are the verbs. The public world is written from it at the end of
+// each step.
 #pragma once
 
 #include <array>
@@ -35,8 +36,8 @@ struct alignas(64) Motion {
   double radius = 0;        // m
 };
 
-// State right after the last event of a body whose acceleration has been constant since. Positions are evaluated from here, never
-// added up step by step: that alone removes a systematic drift of the energy (1e-10 in 1e6 bounces).
+// State right after the last event of a body whose acceleration has been constant since. Positions are evaluated from
+// here, never added up step by step: that alone removes a systematic drift of the energy (1e-10 in 1e6 bounces).
 struct Base {
   Vec2 position{0, 0}, velocity{0, 0}, acceleration{0, 0};
   double offset = 0;       // s, in its step
@@ -61,9 +62,9 @@ struct Status {
   std::uint32_t contacts = 0;       // persistent contacts
   std::uint32_t ball_contacts = 0;  // of these with balls that are not fixed
   Regime regime = Regime::free;
-  std::uint8_t walls = 0;           // bit per side: persistent contact
-  bool parked = false;              // hit a pile: drifts with it until the step ends
-  bool fast = false;                // leaves its skin in this step: the lists do not hold all its neighbours
+  std::uint8_t walls = 0;  // bit per side: persistent contact
+  bool parked = false;     // hit a pile: drifts with it until the step ends
+  bool fast = false;       // leaves its skin in this step: the lists do not hold all its neighbours
 };
 
 // Forces of the wall that a supported body lies on.
@@ -79,8 +80,8 @@ struct Support {
 struct ContactData {
   std::array<PairContact, 4> wall{};  // impulses of the last step, per side
   Support support;
-  Vec2 parked_velocity{0, 0};         // m/s, at the moment of impact; of a fixed ball: as the scene says
-  double residual = 0;                // m/s, what the solver left over in this body's island
+  Vec2 parked_velocity{0, 0};  // m/s, at the moment of impact; of a fixed ball: as the scene says
+  double residual = 0;         // m/s, what the solver left over in this body's island
 };
 
 // An impact on a pile, waiting for the contact solver of the next step.
@@ -91,13 +92,13 @@ struct Landing {
 };
 
 struct WallState {
-  double coordinate = 0;  // m, at the start of the step; infinite if there is no wall
-  double velocity = 0;    // m/s in this step: 0 if jammed
+  double coordinate = 0;        // m, at the start of the step; infinite if there is no wall
+  double velocity = 0;          // m/s in this step: 0 if jammed
   double nominal_velocity = 0;  // m/s, as the scene says
   // Where it was when it last changed its velocity: x(t) is one product from there, not a sum over steps.
   double anchor_displacement = 0;  // m
   std::uint64_t anchor_step = 0;
-  double rest_coordinate = 0;      // m, without displacement
+  double rest_coordinate = 0;  // m, without displacement
 };
 
 struct ExactState {
@@ -140,7 +141,7 @@ struct ExactState {
   std::vector<Landing> landings;
   StepReport report;
   std::uint64_t batch = 0;
-  std::uint64_t events = 0;  // in this step
+  std::uint64_t events = 0;                   // in this step
   double normal_loss = 0, friction_loss = 0;  // J, before round-off below zero is sorted out
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(motion.size()); }

@@ -21,7 +21,8 @@ void take_hand(ExactState& state, const std::optional<Drag>& drag) {
   state.drag_force = {0, 0};
   if (drag) {
     for (std::uint32_t index = 0; index < state.count(); ++index) {
-      if (state.id_of[index] == drag->ball && !state.is_fixed(state.slot_of[index])) state.dragged = state.slot_of[index];
+      if (state.id_of[index] == drag->ball && !state.is_fixed(state.slot_of[index]))
+        state.dragged = state.slot_of[index];
     }
   }
   if (before != no_slot) state.base[before].valid = false;
@@ -84,7 +85,8 @@ void finish_flights(ExactState& state) {
     }
   }
   for (WallState& wall : state.walls) {
-    if (wall.velocity != 0) wall.coordinate = wall.rest_coordinate + wall_displacement(wall, state.step + 1, state.time_step);
+    if (wall.velocity != 0)
+      wall.coordinate = wall.rest_coordinate + wall_displacement(wall, state.step + 1, state.time_step);
   }
 }
 

@@ -1,5 +1,5 @@
-// The exact method: impacts at their exact times inside the step, resting contacts solved together. What one step does is written
-// down in exact_stepper.cpp, in order.
+// The exact method: impacts at their exact times inside the step, resting contacts solved together. What one step does
+// is written down in exact_stepper.cpp, in order.
 #pragma once
 
 #include <memory>

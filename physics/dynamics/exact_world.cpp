@@ -210,7 +210,8 @@ void store(const ExactState& state, World& world) {
     }
   }
   for (const Side side : all_sides) {
-    world.box.wall(side).displacement = wall_displacement(state.walls[static_cast<std::size_t>(side)], state.step + 1, state.time_step);
+    world.box.wall(side).displacement =
+        wall_displacement(state.walls[static_cast<std::size_t>(side)], state.step + 1, state.time_step);
   }
   world.step = state.step + 1;
 }
@@ -252,7 +253,8 @@ bool leaves_skin(const ExactState& state, Slot i, double duration) {
   const Vec2 moved = body.position - state.traits[i].listed;
   const Vec2 v = body.velocity, a = body.acceleration;
   const double bend = 0.5 * (std::fabs(a.x) + std::fabs(a.y)) * duration * duration;
-  if (std::fabs(moved.x) + std::fabs(moved.y) + (std::fabs(v.x) + std::fabs(v.y)) * duration + bend < state.skin) return false;
+  if (std::fabs(moved.x) + std::fabs(moved.y) + (std::fabs(v.x) + std::fabs(v.y)) * duration + bend < state.skin)
+    return false;
   return std::sqrt(dot(moved, moved)) + std::sqrt(dot(v, v)) * duration + bend > state.skin;
 }
 

@@ -1,12 +1,13 @@
-// Between the public world (in ball order) and the solver's own arrays (in cell order): load after an edit, store after a step,
-// and rebuild cells and neighbour lists when bodies have moved too far.
+// Between the public world (in ball order) and the solver's own arrays (in cell order): load after an edit, store after
+// a step, and rebuild cells and neighbour lists when bodies have moved too far.
 #pragma once
 
 #include "physics/dynamics/exact_state.hpp"
 
 namespace physics {
 
-// Derives everything anew from the world. Contacts that still are closed are kept, so that an edit does not shake a pile.
+// Derives everything anew from the world. Contacts that still are closed are kept, so that an edit does not shake a
+// pile.
 void load(ExactState& state, const World& world);
 
 // Writes positions, velocities, angles, spins, the walls' displacements and the step number.
@@ -21,7 +22,8 @@ void rebuild_lists(ExactState& state);
 // Would the body leave its skin within `duration` (s) from now?
 bool leaves_skin(const ExactState& state, Slot i, double duration);
 
-// Marks contacts that are exactly closed, at rest and pressed: first by walls and fixed balls, then upwards from what they support.
+// Marks contacts that are exactly closed, at rest and pressed: first by walls and fixed balls, then upwards from what
+// they support.
 void place(ExactState& state);
 
 }  // namespace physics

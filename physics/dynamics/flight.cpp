@@ -32,7 +32,8 @@ void book_free(ExactState& state, Slot i, const Leg& leg) {
   state.report.from_gravity += gained;
 }
 
-// Straight motion in contact: gravity and the hand have had their impulse in the solver; here they only do work along the path.
+// Straight motion in contact: gravity and the hand have had their impulse in the solver; here they only do work along
+// the path.
 void book_contact(ExactState& state, Slot i, const Leg& leg) {
   const double m = state.traits[i].mass;
   const Vec2 missing = state.driving_acceleration(i) - leg.acceleration;

@@ -46,8 +46,8 @@ void set_motion(ExactState& state, Slot i, const ContactBody& body) {
 
 double effective_restitution(const Hit& hit) { return hit.rests ? 0.0 : hit.touch.material.restitution; }
 
-// v' = w - e (v - w) along the wall's axis, without the rounding of an impulse: a ball that rests keeps exactly the wall's velocity,
-// and an elastic one exactly its speed.
+// v' = w - e (v - w) along the wall's axis, without the rounding of an impulse: a ball that rests keeps exactly the
+// wall's velocity, and an elastic one exactly its speed.
 void set_wall_rebound(ExactState& state, const Hit& hit, Vec2 velocity_before) {
   const double e = effective_restitution(hit);
   const Vec2 wall = state.wall_velocity(hit.touch.side);
@@ -75,8 +75,8 @@ void resolve_alone(ExactState& state, Hit& hit) {
   state.friction_loss += lost_along_tangent(hit.impulse.tangential, hit.rates.slip_before, after.slip_before);
 }
 
-// The control "reflect": each ball mirrored on its own, v' = v - (1+e)(v·n) n. Nothing is handed over, so momentum is not conserved;
-// the books get what the law would have lost, and the rest shows in the residuals.
+// The control "reflect": each ball mirrored on its own, v' = v - (1+e)(v·n) n. Nothing is handed over, so momentum is
+// not conserved; the books get what the law would have lost, and the rest shows in the residuals.
 void reflect_each(ExactState& state, Hit& hit) {
   const Touch& t = hit.touch;
   ContactBody a = body_a(state, t), b = body_b(state, t);
@@ -115,7 +115,8 @@ void resolve_together(ExactState& state, std::vector<Hit*>& hits) {
     } else {
       b = place(t.b);
     }
-    contacts.push_back({place(t.a), b, t.normal, t.arm_a, t.arm_b, effective_restitution(*hit), t.material.friction, {}});
+    contacts.push_back(
+        {place(t.a), b, t.normal, t.arm_a, t.arm_b, effective_restitution(*hit), t.material.friction, {}});
   }
   const JointLoss loss = reflect_jointly(bodies, contacts);
   state.normal_loss += loss.normal;

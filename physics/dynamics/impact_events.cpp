@@ -16,7 +16,8 @@ bool is_stale(const ExactState& state, const Event& e) {
   return e.b < first_wall_code && state.status[state.slot_of[e.b]].events != e.count_b;
 }
 
-// A free body that comes to rest on one that is not free loses the acceleration that presses it there, until the step ends.
+// A free body that comes to rest on one that is not free loses the acceleration that presses it there, until the step
+// ends.
 void drop_pressing_acceleration(ExactState& state, const Touch& touch) {
   const auto is_free = [&state](Slot i) { return i != no_slot && state.status[i].regime == Regime::free; };
   if (is_free(touch.a) == is_free(touch.b)) return;
@@ -28,8 +29,8 @@ void drop_pressing_acceleration(ExactState& state, const Touch& touch) {
   state.base[i].valid = false;
 }
 
-// After an impact of something else, a body on a wall still lies there, or it is on its own again: if it was pressed into the wall, the
-// wall answers with an impact at the same time.
+// After an impact of something else, a body on a wall still lies there, or it is on its own again: if it was pressed
+// into the wall, the wall answers with an impact at the same time.
 void update_support(ExactState& state, Slot i) {
   const Side side = state.contact_data[i].support.side;
   Motion& body = state.motion[i];
@@ -106,8 +107,8 @@ void finish_hits(ExactState& state, std::vector<Hit>& hits, double now) {
   for (const std::uint32_t index : touched) predict(state, state.slot_of[index], now);
 }
 
-// A body that hits a pile stops at the moment of impact, drifts with what it hit and keeps its velocity: the contact solver of the
-// next step resolves the impact together with all contacts of the pile.
+// A body that hits a pile stops at the moment of impact, drifts with what it hit and keeps its velocity: the contact
+// solver of the next step resolves the impact together with all contacts of the pile.
 void park(ExactState& state, Slot i, Slot host, double now) {
   Motion& body = state.motion[i];
   Status& status = state.status[i];
@@ -151,8 +152,10 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
   const double now = batch.front().time;
   state.events += batch.size();
   if (batch.size() > 1) {
-    std::sort(batch.begin(), batch.end(), [](const Event& x, const Event& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; });
-    batch.erase(std::unique(batch.begin(), batch.end(), [](const Event& x, const Event& y) { return x.a == y.a && x.b == y.b; }),
+    std::sort(batch.begin(), batch.end(),
+              [](const Event& x, const Event& y) { return x.a != y.a ? x.a < y.a : x.b < y.b; });
+    batch.erase(std::unique(batch.begin(), batch.end(),
+                            [](const Event& x, const Event& y) { return x.a == y.a && x.b == y.b; }),
                 batch.end());
   }
   std::vector<Hit> hits;

@@ -1,5 +1,5 @@
-// The impacts of one step, earliest first: single ones by the impulse law, simultaneous ones together, those on a pile handed over to
-// the contact solver. Works on the queue that predict_all() has filled.
+// The impacts of one step, earliest first: single ones by the impulse law, simultaneous ones together, those on a pile
+// handed over to the contact solver. Works on the queue that predict_all() has filled.
 #pragma once
 
 #include "physics/dynamics/exact_state.hpp"

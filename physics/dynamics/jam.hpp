@@ -1,5 +1,5 @@
-// Moving walls and fixed balls that squeeze what cannot give way. One that cannot advance without an overlap beyond a tenth of a
-// radius stops for the step, is reported as jammed, and does no work.
+// Moving walls and fixed balls that squeeze what cannot give way. One that cannot advance without an overlap beyond a
+// tenth of a radius stops for the step, is reported as jammed, and does no work.
 #pragma once
 
 #include "physics/dynamics/exact_state.hpp"
@@ -12,12 +12,12 @@ void release_jammed(ExactState& state);
 // Does the island touch a wall or fixed ball that would move but was stopped in this step?
 bool is_jammed(const ExactState& state, const ContactProblem& problem, std::size_t island);
 
-// Is the island squeezed: a wall or fixed ball that moves takes part, a contact misses its target, and would end the step with an
-// overlap beyond `part` of a radius?
+// Is the island squeezed: a wall or fixed ball that moves takes part, a contact misses its target, and would end the
+// step with an overlap beyond `part` of a radius?
 bool is_squeezed(const ExactState& state, const ContactProblem& problem, std::size_t island, double part);
 
-// After the contact solver: stops those whose contacts would overlap too much. True if any was stopped, so that the contacts must be
-// solved again.
+// After the contact solver: stops those whose contacts would overlap too much. True if any was stopped, so that the
+// contacts must be solved again.
 bool stop_jammed(ExactState& state, const ContactProblem& problem);
 
 }  // namespace physics

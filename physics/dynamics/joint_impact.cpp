@@ -70,7 +70,8 @@ std::vector<double> normal_impulses(const std::vector<ContactBody>& bodies, cons
   return lambda;
 }
 
-// Projected Gauss–Seidel on the friction impulses alone: a convex problem with one solution for the slip, whatever the order.
+// Projected Gauss–Seidel on the friction impulses alone: a convex problem with one solution for the slip, whatever the
+// order.
 void solve_friction(std::vector<ContactBody>& bodies, std::vector<JointContact>& contacts) {
   constexpr int most_sweeps = 200;
   for (int sweep = 0; sweep < most_sweeps; ++sweep) {

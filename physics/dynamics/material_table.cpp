@@ -20,7 +20,8 @@ std::uint32_t MaterialTable::kind_of(const Material& material) {
   constexpr std::size_t searched = 64;  // beyond, equal materials may get kinds of their own: slower, not wrong
   const std::size_t from = kinds_.size() > searched ? kinds_.size() - searched : 0;
   for (std::size_t k = from; k < kinds_.size(); ++k) {
-    if (kinds_[k].restitution == material.restitution && kinds_[k].friction == material.friction) return static_cast<std::uint32_t>(k);
+    if (kinds_[k].restitution == material.restitution && kinds_[k].friction == material.friction)
+      return static_cast<std::uint32_t>(k);
   }
   kinds_.push_back(material);
   return static_cast<std::uint32_t>(kinds_.size() - 1);

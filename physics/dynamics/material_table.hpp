@@ -16,7 +16,9 @@ class MaterialTable {
   void load(const World& world);
   std::uint32_t kind_of_ball(std::uint32_t index) const { return ball_kind_[index]; }
   Material of_balls(std::uint32_t kind_a, std::uint32_t kind_b) const { return combined_of(kind_a, kind_b); }
-  Material of_wall(std::uint32_t kind, Side side) const { return combined_of(kind, wall_kind_[static_cast<std::size_t>(side)]); }
+  Material of_wall(std::uint32_t kind, Side side) const {
+    return combined_of(kind, wall_kind_[static_cast<std::size_t>(side)]);
+  }
 
  private:
   std::uint32_t kind_of(const Material& material);

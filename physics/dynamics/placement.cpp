@@ -1,4 +1,5 @@
-// Contacts that exist without an impact: where a scene (or an edit) puts a body exactly on another, at rest and pressed.
+// Contacts that exist without an impact: where a scene (or an edit) puts a body exactly on another, at rest and
+// pressed.
 #include <cmath>
 
 #include "physics/collision/narrow_phase.hpp"

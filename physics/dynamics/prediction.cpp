@@ -11,15 +11,19 @@
 namespace physics {
 namespace {
 
-// Bodies that are in persistent contact already meet again only above this speed (m/s); slower is the contact solver's work.
+// Bodies that are in persistent contact already meet again only above this speed (m/s); slower is the contact solver's
+// work.
 double contact_impact_speed(const ExactState& state, Slot i, Slot j, const Material& material) {
   const double g = std::sqrt(dot(state.gravity, state.gravity));
-  const double radius = j == no_slot ? state.motion[i].radius : std::min(state.motion[i].radius, state.motion[j].radius);
+  const double radius =
+      j == no_slot ? state.motion[i].radius : std::min(state.motion[i].radius, state.motion[j].radius);
   if (is_dissipative(material)) {
-    return std::max(0.5 * g * state.time_step, settings::contact_impact_slop * settings::slop * radius / state.time_step);
+    return std::max(0.5 * g * state.time_step,
+                    settings::contact_impact_slop * settings::slop * radius / state.time_step);
   }
   const double residual = std::max(state.contact_data[i].residual, j == no_slot ? 0.0 : state.contact_data[j].residual);
-  return std::max(settings::contact_impact_elastic * std::sqrt(g * radius), settings::contact_impact_residual * residual);
+  return std::max(settings::contact_impact_elastic * std::sqrt(g * radius),
+                  settings::contact_impact_residual * residual);
 }
 
 bool may_meet_again(const ExactState& state, Slot i, Slot j, const Material& material, double approach) {
@@ -61,8 +65,10 @@ void predict_walls(ExactState& state, Slot i, double now) {
   const Motion& body = state.motion[i];
   const double left = state.time_step - now, dt = state.time_step;
   const auto& w = state.walls;
-  const double reach_x = body.radius + std::fabs(body.velocity.x) * left + 0.5 * std::fabs(body.acceleration.x) * left * left;
-  const double reach_y = body.radius + std::fabs(body.velocity.y) * left + 0.5 * std::fabs(body.acceleration.y) * left * left;
+  const double reach_x =
+      body.radius + std::fabs(body.velocity.x) * left + 0.5 * std::fabs(body.acceleration.x) * left * left;
+  const double reach_y =
+      body.radius + std::fabs(body.velocity.y) * left + 0.5 * std::fabs(body.acceleration.y) * left * left;
   if (body.position.x - reach_x > w[0].coordinate + std::fabs(w[0].velocity) * dt &&
       body.position.x + reach_x < w[1].coordinate - std::fabs(w[1].velocity) * dt &&
       body.position.y - reach_y > w[2].coordinate + std::fabs(w[2].velocity) * dt &&
@@ -101,8 +107,8 @@ void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 
   push_ball_event(state, i, j, now + *duration);
 }
 
-// Can a pair with this relative state come together in time T? |r + v T + ½ a T²|² ≥ r² - 2 T max(-r·v, 0) - T² |a| |r| …, so a
-// positive bound rules it out; no root, no branch on rare cases.
+// Can a pair with this relative state come together in time T? |r + v T + ½ a T²|² ≥ r² - 2 T max(-r·v, 0) - T² |a| |r|
+// …, so a positive bound rules it out; no root, no branch on rare cases.
 inline bool out_of_reach(Vec2 r, Vec2 v, Vec2 a, double radius_sum, double T) {
   const double b = dot(r, v), c = dot(r, r) - radius_sum * radius_sum;
   const double A = std::fabs(a.x) + std::fabs(a.y);
@@ -150,7 +156,8 @@ void predict_listed(ExactState& state, Slot i) {
       predict_close_pair(state, i, j, r, v, acceleration, radius_sum, 0);
     }
     const double deep = radius_sum - settings::deep_overlap * settings::slop * std::min(a.radius, b.radius);
-    if (dot(r, r) < deep * deep && !is_contact && state.pairs.mark(pair) == ContactMark::none) mark_contact(state, i, j);
+    if (dot(r, r) < deep * deep && !is_contact && state.pairs.mark(pair) == ContactMark::none)
+      mark_contact(state, i, j);
   }
 }
 

@@ -10,7 +10,8 @@ inline bool in_pile(const Status& status) {
   return status.parked || (status.regime == Regime::contact && status.ball_contacts > 0);
 }
 
-// Fills the queue for the whole step from the neighbour lists; bodies that leave their skin are found by sweeping the cells.
+// Fills the queue for the whole step from the neighbour lists; bodies that leave their skin are found by sweeping the
+// cells.
 void predict_all(ExactState& state);
 
 // Predicts anew what body i meets from `now` (s, in the step) on.

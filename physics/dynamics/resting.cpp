@@ -11,8 +11,9 @@
 namespace physics {
 namespace {
 
-// Inside a cell row, contacts far apart are visited in turn: neighbours in this order share no body, so the processor need not wait
-// for one contact's result before it starts the next. The order is part of the method's definition, results depend on it.
+// Inside a cell row, contacts far apart are visited in turn: neighbours in this order share no body, so the processor
+// need not wait for one contact's result before it starts the next. The order is part of the method's definition,
+// results depend on it.
 void interleave(const ExactState& state, const ContactProblem& problem, std::size_t first, std::size_t last,
                 std::vector<std::uint32_t>& order) {
   constexpr std::size_t streams = 4;
@@ -55,11 +56,12 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
   }
 }
 
-// Impulses back into the persistent contacts, for the next warm start. Squeezed islands would pile up impulse without end, so they
-// start from nothing.
+// Impulses back into the persistent contacts, for the next warm start. Squeezed islands would pile up impulse without
+// end, so they start from nothing.
 void keep_impulses(ExactState& state, const ContactProblem& problem) {
   for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
-    // Only where the sweeps have converged does a missed target mean that there is no solution; a large pile may just need more steps.
+    // Only where the sweeps have converged does a missed target mean that there is no solution; a large pile may just
+    // need more steps.
     const bool squeezed = problem.islands[n + 1] - problem.islands[n] <= settings::small_island &&
                           (is_jammed(state, problem, n) || is_squeezed(state, problem, n, settings::squeezed_overlap));
     for (std::size_t k = problem.islands[n]; k < problem.islands[n + 1]; ++k) {
@@ -75,7 +77,8 @@ void keep_impulses(ExactState& state, const ContactProblem& problem) {
   }
 }
 
-// An impact that the solver resolved gets its row: stamped with its contact time if it was parked, else with the start of the step.
+// An impact that the solver resolved gets its row: stamped with its contact time if it was parked, else with the start
+// of the step.
 void report_landing(ExactState& state, const AssembledContact& c, const ContactRow& row, const ImpactRates& rates,
                     std::uint64_t batch) {
   Touch touch = touch_of_row(state, c, row);
@@ -101,8 +104,8 @@ void report_landing(ExactState& state, const AssembledContact& c, const ContactR
   report_impact(state, touch, {row.normal_impulse, row.tangential_impulse}, rates, time, batch, ImpactKind::landing);
 }
 
-// λ (g before + g after)/2 for every contact, before being without this step's gravity: with x1 = x0 + v1 dt that is exactly what the
-// contacts take, and a resting ball takes nothing.
+// λ (g before + g after)/2 for every contact, before being without this step's gravity: with x1 = x0 + v1 dt that is
+// exactly what the contacts take, and a resting ball takes nothing.
 void book_contacts(ExactState& state, const ContactProblem& problem) {
   double normal_loss = 0, friction_loss = 0;
   const std::uint64_t batch = state.batch + 1;
@@ -128,7 +131,8 @@ void book_contacts(ExactState& state, const ContactProblem& problem) {
   (friction_loss > 0 ? state.friction_loss : state.report.lost_other) += friction_loss;
 }
 
-// A body that something presses takes the solver's velocity for the whole step; gravity and the hand have given their impulse.
+// A body that something presses takes the solver's velocity for the whole step; gravity and the hand have given their
+// impulse.
 void take_velocity(ExactState& state, Slot i, const SolverBody& solved) {
   Motion& body = state.motion[i];
   Traits& traits = state.traits[i];
@@ -146,12 +150,14 @@ void take_velocity(ExactState& state, Slot i, const SolverBody& solved) {
   if (solved.rim_speed != rim_before) traits.spin = solved.rim_speed / body.radius;
 }
 
-// A body whose only contact is one wall keeps exactly the wall's velocity along its normal, so that it can be supported from then on.
+// A body whose only contact is one wall keeps exactly the wall's velocity along its normal, so that it can be supported
+// from then on.
 void pin_to_wall(ExactState& state, const AssembledContact& c, const ContactRow& row) {
   if (c.b != no_slot || row.target != 0 || !(row.normal_impulse > 0) || state.status[c.a].contacts != 1) return;
   Vec2& v = state.motion[c.a].velocity;
   const Vec2 wall = state.wall_velocity(c.side);
-  (c.side == Side::left || c.side == Side::right ? v.x : v.y) = c.side == Side::left || c.side == Side::right ? wall.x : wall.y;
+  (c.side == Side::left || c.side == Side::right ? v.x : v.y) =
+      c.side == Side::left || c.side == Side::right ? wall.x : wall.y;
 }
 
 void write_back(ExactState& state, const ContactProblem& problem) {

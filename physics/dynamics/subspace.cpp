@@ -58,7 +58,8 @@ double sliding_factor(const ContactRow& row, Grip grip) {
 
 // Changes of all unknowns that fulfil their conditions exactly; empty if the system is singular.
 std::vector<double> solve_changes(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows,
-                                  const std::vector<Unknown>& unknowns, const std::vector<Grip>& grips, std::size_t first) {
+                                  const std::vector<Unknown>& unknowns, const std::vector<Grip>& grips,
+                                  std::size_t first) {
   const std::size_t size = unknowns.size();
   std::vector<double> matrix(size * size), right(size);
   double largest = 0;
@@ -71,7 +72,8 @@ std::vector<double> solve_changes(const std::vector<SolverBody>& bodies, const s
       const ContactRow& q = rows[unknowns[y].row];
       if (p.a != q.a && p.a != q.b && p.b != q.a && p.b != q.b) continue;
       const double factor = sliding_factor(q, grips[unknowns[y].row - first]);
-      const Jacobian by = unknowns[y].tangential ? tangent_jacobian(q) : plus(normal_jacobian(q), factor, tangent_jacobian(q));
+      const Jacobian by =
+          unknowns[y].tangential ? tangent_jacobian(q) : plus(normal_jacobian(q), factor, tangent_jacobian(q));
       matrix[x * size + y] = coupling(bodies, p, of, q, by);
     }
     largest = std::max(largest, matrix[x * size + x]);
@@ -87,7 +89,8 @@ void apply_changes(std::vector<SolverBody>& bodies, std::vector<ContactRow>& row
     if (unknowns[x].tangential) continue;
     ContactRow& row = rows[unknowns[x].row];
     const Grip grip = grips[unknowns[x].row - first];
-    const bool has_tangent = x + 1 < unknowns.size() && unknowns[x + 1].tangential && unknowns[x + 1].row == unknowns[x].row;
+    const bool has_tangent =
+        x + 1 < unknowns.size() && unknowns[x + 1].tangential && unknowns[x + 1].row == unknowns[x].row;
     const double normal = std::max(0.0, row.normal_impulse + changes[x]);
     double tangential = sliding_factor(row, grip) * normal;
     if (has_tangent) tangential = row.tangential_impulse + changes[x + 1];
@@ -101,7 +104,8 @@ void apply_changes(std::vector<SolverBody>& bodies, std::vector<ContactRow>& row
 
 }  // namespace
 
-void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last) {
+void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
+                      std::size_t last) {
   double best = island_residual(bodies, rows, first, last);
   for (int round = 0; round < settings::subspace_rounds && best > settings::small_tolerance; ++round) {
     std::vector<SolverBody> kept_bodies;

@@ -9,8 +9,10 @@ namespace physics {
 double island_residual(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first,
                        std::size_t last);
 
-// Rounds of: fix which contacts press and which stick, solve for their impulses exactly, project, sweep a little. A round is kept only
-// if the residual fell; redundant contacts make the system singular, and a blind solution could be anything.
-void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first, std::size_t last);
+// Rounds of: fix which contacts press and which stick, solve for their impulses exactly, project, sweep a little. A
+// round is kept only if the residual fell; redundant contacts make the system singular, and a blind solution could be
+// anything.
+void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
+                      std::size_t last);
 
 }  // namespace physics

@@ -41,8 +41,8 @@ std::optional<Side> supporting_wall(const ExactState& state, Slot i) {
   for (const Side side : all_sides) {
     if (!state.touches(i, side)) continue;
     const WallState& wall = state.walls[static_cast<std::size_t>(side)];
-    const WallGap g = wall_gap(side, wall.coordinate + wall.velocity * body.time, wall.velocity, body.position, body.velocity,
-                               body.acceleration, body.radius);
+    const WallGap g = wall_gap(side, wall.coordinate + wall.velocity * body.time, wall.velocity, body.position,
+                               body.velocity, body.acceleration, body.radius);
     const double deepest = settings::pinned_overlap * settings::slop * body.radius;
     const bool pressed = dot(state.driving_acceleration(i), inward_normal(side)) < 0;
     if (pressed && g.velocity == 0 && g.gap <= settings::pinned_gap * body.radius && g.gap >= -deepest) return side;
@@ -78,7 +78,8 @@ void set_supported(ExactState& state, Slot i, Side side) {
   support.angular_acceleration = -body.radius * support.friction_force * traits.inverse_inertia;
   const Vec2 acceleration = (along + support.friction_force * traits.inverse_mass) * t;
   Base& base = state.base[i];
-  if (state.status[i].regime != Regime::supported || base.acceleration != acceleration || i == state.dragged) base.valid = false;
+  if (state.status[i].regime != Regime::supported || base.acceleration != acceleration || i == state.dragged)
+    base.valid = false;
   body.acceleration = acceleration;
   state.status[i].regime = Regime::supported;
   state.contact_data[i].support = support;
@@ -116,12 +117,14 @@ void advance_on_support(ExactState& state, Slot i, Vec2 velocity_before, double 
   }
   traits.angle += h * (0.5 * (spin_before + traits.spin));
   if (!support.rolling) {
-    const double mean_slip = 0.5 * (dot(velocity_before + body.velocity, t) - body.radius * (spin_before + traits.spin));
+    const double mean_slip =
+        0.5 * (dot(velocity_before + body.velocity, t) - body.radius * (spin_before + traits.spin));
     state.friction_loss -= h * support.friction_force * mean_slip;
   }
   const Vec2 impulse = h * (support.normal_force * n + support.friction_force * t);
   state.report.to_walls += {-impulse, -cross(mean_position - body.radius * n, impulse)};
-  if (traits.inverse_inertia == 0) state.report.to_walls.angular -= body.radius * h * support.friction_force;  // held by its lock
+  if (traits.inverse_inertia == 0)
+    state.report.to_walls.angular -= body.radius * h * support.friction_force;  // held by its lock
   state.report.work_walls += dot(impulse, state.wall_velocity(support.side));
   const Vec2 weight = (h * traits.mass) * state.gravity;
   state.report.from_gravity += {weight, cross(mean_position, weight)};

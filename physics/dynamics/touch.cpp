@@ -6,7 +6,8 @@ namespace physics {
 
 Touch touch_of(const ExactState& state, Slot a, Slot b) {
   const Motion &x = state.motion[a], &y = state.motion[b];
-  const BallGap gap = ball_gap(x.position, x.radius, y.position, y.radius, state.traits[a].index < state.traits[b].index);
+  const BallGap gap =
+      ball_gap(x.position, x.radius, y.position, y.radius, state.traits[a].index < state.traits[b].index);
   const double scale = gap.distance / (x.radius + y.radius);
   return {a, b, Side::bottom, gap.normal, x.radius * scale, y.radius * scale, state.material(a, b)};
 }
@@ -51,11 +52,13 @@ void book_kinematic(ExactState& state, const Touch& touch, ContactImpulse j) {
     state.report.to_walls += {on_b, cross(point, on_b)};
     state.report.work_walls -= dot(on_b, state.wall_velocity(touch.side));
   } else if (state.is_fixed(touch.b)) {
-    const Vec2 velocity = state.motion[touch.b].velocity + cross(state.traits[touch.b].spin, -touch.arm_b * touch.normal);
+    const Vec2 velocity =
+        state.motion[touch.b].velocity + cross(state.traits[touch.b].spin, -touch.arm_b * touch.normal);
     state.report.to_walls += {on_b, cross(point, on_b)};
     state.report.work_walls -= dot(on_b, velocity);
   } else if (state.is_fixed(touch.a)) {
-    const Vec2 velocity = state.motion[touch.a].velocity + cross(state.traits[touch.a].spin, touch.arm_a * touch.normal);
+    const Vec2 velocity =
+        state.motion[touch.a].velocity + cross(state.traits[touch.a].spin, touch.arm_a * touch.normal);
     state.report.to_walls += {-on_b, -cross(point, on_b)};
     state.report.work_walls += dot(on_b, velocity);
   }

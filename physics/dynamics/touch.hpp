@@ -8,9 +8,9 @@ namespace physics {
 
 struct Touch {
   Slot a = no_slot;
-  Slot b = no_slot;          // no_slot: the wall `side`
+  Slot b = no_slot;  // no_slot: the wall `side`
   Side side = Side::bottom;
-  Vec2 normal{1, 0};         // from a to b
+  Vec2 normal{1, 0};            // from a to b
   double arm_a = 0, arm_b = 0;  // m; two balls share their distance in the ratio of their radii
   Material material;
 
@@ -28,8 +28,8 @@ ContactBody body_b(const ExactState& state, const Touch& touch);
 // Where they touch (m).
 Vec2 contact_point(const ExactState& state, const Touch& touch);
 
-// What the impulse j (N·s, on b along n and t) gives to walls, fixed balls and whatever keeps a ball from turning, and the work that
-// moving walls and fixed balls do.
+// What the impulse j (N·s, on b along n and t) gives to walls, fixed balls and whatever keeps a ball from turning, and
+// the work that moving walls and fixed balls do.
 void book_kinematic(ExactState& state, const Touch& touch, ContactImpulse j);
 
 // A row for the impact log. Velocities: g_n and slip before and after.

@@ -7,25 +7,27 @@ namespace physics::settings {
 
 // Impacts
 
-// s. Events closer than this are one batch and are reflected together. Far above the rounding of an in-step time (1e-18 s), far
-// below any time between two separate impacts that a scene can resolve.
+// s. Events closer than this are one batch and are reflected together. Far above the rounding of an in-step time (1e-18
+// s), far below any time between two separate impacts that a scene can resolve.
 inline constexpr double simultaneity = 1e-13;
 
-// Fraction of a_press·dt. A rebound slower than this returns within the same step, so it becomes a resting contact: the peak that is
-// given up is below g dt²/8 (21 µm at 9.8 m/s² and 1/240 s).
+// Fraction of a_press·dt. A rebound slower than this returns within the same step, so it becomes a resting contact: the
+// peak that is given up is below g dt²/8 (21 µm at 9.8 m/s² and 1/240 s).
 inline constexpr double resting_rebound = 0.5;
 
-// Fraction of sqrt(a_press·r). Slower impacts are rounding noise of a contact at rest (their energy is 5e-15 m g r); they rest
-// whatever e is, or an elastic ball lying on another would bounce 1e-17 m high for ever.
+// Fraction of sqrt(a_press·r). Slower impacts are rounding noise of a contact at rest (their energy is 5e-15 m g r);
+// they rest whatever e is, or an elastic ball lying on another would bounce 1e-17 m high for ever.
 inline constexpr double tiny_impact = 1e-7;
 
-// Fractions for the impacts of two bodies that already are in persistent contact: slower ones wait for the contact solver. Dissipative
-// contacts: ½ g dt, or what sinks in by a tenth of the slop in one step. Elastic ones: of sqrt(g r), or of the solver's own residual.
+// Fractions for the impacts of two bodies that already are in persistent contact: slower ones wait for the contact
+// solver. Dissipative contacts: ½ g dt, or what sinks in by a tenth of the slop in one step. Elastic ones: of sqrt(g
+// r), or of the solver's own residual.
 inline constexpr double contact_impact_slop = 0.1;
 inline constexpr double contact_impact_elastic = 1e-6;
 inline constexpr double contact_impact_residual = 4;
 
-// Impacts of one body in one step after which a dissipative contact rests: inelastic collapse ends in finitely many events.
+// Impacts of one body in one step after which a dissipative contact rests: inelastic collapse ends in finitely many
+// events.
 inline constexpr std::uint32_t collapse_events = 8;
 // Impacts of one body in one step after which any pressed contact rests.
 inline constexpr std::uint32_t body_events = 20'000;
@@ -33,49 +35,54 @@ inline constexpr std::uint32_t body_events = 20'000;
 inline constexpr std::uint64_t total_events = 200'000;
 inline constexpr std::uint64_t total_events_per_ball = 64;
 
-// Contacts of one simultaneous batch that are solved as one dense system; larger groups go one by one (cost grows with the cube).
+// Contacts of one simultaneous batch that are solved as one dense system; larger groups go one by one (cost grows with
+// the cube).
 inline constexpr std::size_t joint_contacts = 256;
 
 // Persistent contacts, as fractions of the smallest radius
 
-inline constexpr double slop = 0.005;         // overlap that is left alone, or contacts would flicker
-inline constexpr double break_gap = 0.02;     // gap at which an unloaded contact is forgotten
+inline constexpr double slop = 0.005;           // overlap that is left alone, or contacts would flicker
+inline constexpr double break_gap = 0.02;       // gap at which an unloaded contact is forgotten
 inline constexpr double contact_margin = 0.03;  // gap at which bodies of a pile become neighbours in contact
-inline constexpr double push_rate = 0.1;      // part of the overlap beyond the slop that one step removes
-inline constexpr double push_cap = 0.02;      // of the largest radius: longest push in one step
-inline constexpr double pinned_gap = 1e-9;    // of the ball's radius: a ball this close to a wall lies on it
-inline constexpr double pinned_overlap = 1.1; // of the slop: deeper than this the push has work to do
+inline constexpr double push_rate = 0.1;        // part of the overlap beyond the slop that one step removes
+inline constexpr double push_cap = 0.02;        // of the largest radius: longest push in one step
+inline constexpr double pinned_gap = 1e-9;      // of the ball's radius: a ball this close to a wall lies on it
+inline constexpr double pinned_overlap = 1.1;   // of the slop: deeper than this the push has work to do
 inline constexpr double rolling_slip = 1e-14;   // of the rim's speed: less slip is rounding, the ball rolls
-inline constexpr double deep_overlap = 2;     // of the slop: free balls that overlap more are pushed apart
+inline constexpr double deep_overlap = 2;       // of the slop: free balls that overlap more are pushed apart
 
-// Placement: a contact that is exactly closed, at rest and pressed when the run starts (or after an edit) needs no impact to exist.
+// Placement: a contact that is exactly closed, at rest and pressed when the run starts (or after an edit) needs no
+// impact to exist.
 inline constexpr double placement_gap = 1e-9;    // of the radius
 inline constexpr double placement_speed = 1e-9;  // of sqrt(g r)
 inline constexpr double placement_tilt = 1e-6;   // least height difference of the centres, of their distance
 
 // Contact solver
 
-inline constexpr int sweeps = 15;               // of a large island
+inline constexpr int sweeps = 15;                // of a large island
 inline constexpr double sweep_tolerance = 1e-4;  // m/s; from 1e-3 on tall piles never settle (long waves)
-inline constexpr double over_relaxation = 1.3;  // from the second sweep on; in the first it would make a resting ball sink
+inline constexpr double over_relaxation =
+    1.3;  // from the second sweep on; in the first it would make a resting ball sink
 inline constexpr std::size_t small_island = 64;  // contacts up to which an island is solved to rounding
 inline constexpr int small_sweeps = 300;
 inline constexpr double small_tolerance = 1e-13;  // m/s
 inline constexpr int subspace_rounds = 8;         // direct solves, each kept only if the residual falls
 inline constexpr int subspace_sweeps = 3;
 inline constexpr double subspace_diagonal = 1e-10;  // of the largest: redundant contacts make the system singular
-inline constexpr double jammed_residual = 1e-3;     // m/s: what a contact in a driven island must miss to count as squeezed
-inline constexpr double squeezed_overlap = 0.006;   // of a radius: a squeezed island with more is not warm started
-inline constexpr double jammed_overlap = 0.1;       // of a radius: a moving wall stops before this
+inline constexpr double jammed_residual =
+    1e-3;  // m/s: what a contact in a driven island must miss to count as squeezed
+inline constexpr double squeezed_overlap = 0.006;  // of a radius: a squeezed island with more is not warm started
+inline constexpr double jammed_overlap = 0.1;      // of a radius: a moving wall stops before this
 
 // Neighbour lists: skin = how far a ball may move before the lists are built anew
 
-inline constexpr double skin_steps = 10;       // steps at the root mean square speed
-inline constexpr double skin_least = 0.05;     // of the largest radius
-inline constexpr double skin_most = 1.2;       // of the largest radius
-inline constexpr double skin_contact = 1.5;    // steps of the fastest body in contact: its neighbours must be known
-inline constexpr double skin_hot = 2.3;        // steps at the root mean square speed, or the list of fast balls gets long
-inline constexpr double skin_hot_most = 2.5;   // of the largest radius
-inline constexpr std::uint32_t fast_part = 100;  // lists are rebuilt when more than N / fast_part (at least 2) balls are fast
+inline constexpr double skin_steps = 10;     // steps at the root mean square speed
+inline constexpr double skin_least = 0.05;   // of the largest radius
+inline constexpr double skin_most = 1.2;     // of the largest radius
+inline constexpr double skin_contact = 1.5;  // steps of the fastest body in contact: its neighbours must be known
+inline constexpr double skin_hot = 2.3;      // steps at the root mean square speed, or the list of fast balls gets long
+inline constexpr double skin_hot_most = 2.5;  // of the largest radius
+inline constexpr std::uint32_t fast_part =
+    100;  // lists are rebuilt when more than N / fast_part (at least 2) balls are fast
 
 }  // namespace physics::settings

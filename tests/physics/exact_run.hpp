@@ -1,4 +1,5 @@
-// Small worlds in code and a run that compares the ledger's residuals with what moved, for the tests of the exact method.
+// Small worlds in code and a run that compares the ledger's residuals with what moved, for the tests of the exact
+// method.
 #pragma once
 
 #include <algorithm>
@@ -96,8 +97,8 @@ class ExactRun {
     energy_residual = std::max(energy_residual, std::fabs(s.residual));
     momentum_residual = std::max(momentum_residual, size(s.residual_momentum.linear));
     angular_residual = std::max(angular_residual, std::fabs(s.residual_momentum.angular));
-    energy_scale = std::max({energy_scale, std::fabs(s.balls.kinetic) + std::fabs(s.balls.potential), std::fabs(s.work_walls),
-                             std::fabs(s.work_hand)});
+    energy_scale = std::max({energy_scale, std::fabs(s.balls.kinetic) + std::fabs(s.balls.potential),
+                             std::fabs(s.work_walls), std::fabs(s.work_hand)});
     momentum_scale = std::max({momentum_scale, size(s.gravity.linear), size(s.walls.linear)});
     angular_scale = std::max({angular_scale, std::fabs(s.gravity.angular), std::fabs(s.walls.angular)});
   }

@@ -75,7 +75,8 @@ TEST(ExactStepper, impact_on_a_pile_is_a_landing_with_its_contact_time_and_impul
 
 TEST(ExactStepper, rows_add_up_to_what_impacts_lost) {
   World world = box_world(10, 10, 9.8, 0.8, 0.2);
-  for (int i = 0; i < 20; ++i) add_ball(world, 1 + i % 3, 0.3, {0.8 + 2.0 * (i % 5), 1 + 2.0 * (i / 5)}, {0.7 * i - 5, 3.0 - i});
+  for (int i = 0; i < 20; ++i)
+    add_ball(world, 1 + i % 3, 0.3, {0.8 + 2.0 * (i % 5), 1 + 2.0 * (i / 5)}, {0.7 * i - 5, 3.0 - i});
   ExactRun run(world);
   run.steps(120);
   double lost = 0, previous = 0;
@@ -224,7 +225,8 @@ TEST(ExactStepper, twenty_balls_in_one_spot_part_calmly) {
   double fastest = 0;
   for (int i = 0; i < 2400; ++i) {
     run.step();
-    for (const Ball& ball : run.world().balls) fastest = std::max(fastest, std::sqrt(dot(ball.velocity, ball.velocity)));
+    for (const Ball& ball : run.world().balls)
+      fastest = std::max(fastest, std::sqrt(dot(ball.velocity, ball.velocity)));
   }
   EXPECT_LE(fastest, std::sqrt(2 * 9.8 * 1.4) + 0.1) << "faster than falling";
   expect_closed_books(run);
@@ -235,7 +237,8 @@ TEST(ExactStepper, rack_broken_head_on_stays_mirror_symmetric) {
     World world = box_world(20, 20, 0, friction > 0 ? 0.9 : 1, friction);
     add_ball(world, 1, 0.25, {2, 10}, {5, 0});
     for (int row = 0; row < 5; ++row) {
-      for (int k = 0; k <= row; ++k) add_ball(world, 1, 0.25, {10 + row * 0.25 * std::sqrt(3.0), 10 + 0.5 * k - 0.25 * row});
+      for (int k = 0; k <= row; ++k)
+        add_ball(world, 1, 0.25, {10 + row * 0.25 * std::sqrt(3.0), 10 + 0.5 * k - 0.25 * row});
     }
     ExactRun run(world);
     run.steps(960);

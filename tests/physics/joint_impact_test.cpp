@@ -14,7 +14,8 @@ ContactBody disc(Vec2 velocity, double mass = 1, double radius = 0.1) {
 double energy(const std::vector<ContactBody>& bodies) {
   double sum = 0;
   for (const ContactBody& b : bodies) {
-    if (b.inverse_mass > 0) sum += 0.5 * dot(b.velocity, b.velocity) / b.inverse_mass + 0.5 * b.spin * b.spin / b.inverse_inertia;
+    if (b.inverse_mass > 0)
+      sum += 0.5 * dot(b.velocity, b.velocity) / b.inverse_mass + 0.5 * b.spin * b.spin / b.inverse_inertia;
   }
   return sum;
 }
@@ -55,7 +56,8 @@ TEST(JointImpact, never_gains_energy_and_reports_all_that_it_takes) {
     for (std::uint32_t k = 1; k < 6; ++k) {
       const Vec2 direction{spread(-1, 1), spread(-1, 1)};
       bodies.push_back(disc({spread(-2, 2), spread(-2, 2)}, spread(0.1, 10)));
-      contacts.push_back({0, k, direction / std::sqrt(dot(direction, direction)), 0.1, 0.1, spread(0, 1), spread(0, 1), {}});
+      contacts.push_back(
+          {0, k, direction / std::sqrt(dot(direction, direction)), 0.1, 0.1, spread(0, 1), spread(0, 1), {}});
     }
     const double before = energy(bodies);
     const JointLoss loss = reflect_jointly(bodies, contacts);
