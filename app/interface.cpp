@@ -51,6 +51,7 @@ void begin_headless_frame(float width, float height, float seconds) {
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {width, height};
   io.DeltaTime = seconds;
+  io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;  // the CPU takes lists of any length
   if (!io.Fonts->IsBuilt()) build_fonts(*io.Fonts);
   ImGui::NewFrame();
 }

@@ -13,7 +13,9 @@ namespace {
 
 class SurfacePainter final : public Painter {
  public:
-  explicit SurfacePainter(SDL_Window* window) : window_(window) {}
+  explicit SurfacePainter(SDL_Window* window) : window_(window) {
+    ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;  // the CPU takes lists of any length
+  }
 
   void begin_frame() override {
     if (!ImGui::GetIO().Fonts->IsBuilt() || font_.rgba.empty()) font_ = font_image(*ImGui::GetIO().Fonts);

@@ -53,7 +53,7 @@ double PlotMap::seconds_at(float pixel) const {
   return time.lower + (time.upper - time.lower) * static_cast<double>((pixel - area.x) / area.w);
 }
 
-void draw_axes(ImDrawList& list, const PlotLayout& layout, const PlotMap& map, const Look& look) {
+void draw_axes(ImDrawList& list, const PlotLayout& layout, const PlotMap& map, const Rect& covered, const Look& look) {
   const Rect& area = layout.area;
   const float right = area.x + area.w, bottom = area.y + area.h;
   for (const Tick& tick : map.value.ticks) {
@@ -69,7 +69,9 @@ void draw_axes(ImDrawList& list, const PlotLayout& layout, const PlotMap& map, c
     const bool last = &tick == &map.time.ticks.back();
     const std::string text = last ? tick.label + "\u202F" + "s" : tick.label;
     const ImVec2 number = text_size(look.fonts.tick, tick.label);  // the number stands under its tick, the unit after it
-    draw_text(list, look.fonts.tick, {x - number.x / 2, layout.time_label_top}, look.theme.secondary, text);
+    const float left = x - number.x / 2, right_end = left + text_size(look.fonts.tick, text).x;
+    if (covered.w > 0 && left < covered.x + covered.w + look.px(2) && right_end > covered.x - look.px(2)) continue;
+    draw_text(list, look.fonts.tick, {left, layout.time_label_top}, look.theme.secondary, text);
   }
 }
 
@@ -122,8 +124,9 @@ void draw_end_labels(ImDrawList& list, std::span<const EndLabel> labels, ImVec2 
   const float height = text_size(look.fonts.tick, "0").y;
   std::vector<float> wanted;
   for (const EndLabel& label : labels) wanted.push_back(label.wanted_y);
-  const float reach = height / 2;  // half a label may stand above and below the area
-  const auto places = place_labels(wanted, height, layout.area.y - reach, layout.area.y + layout.area.h + reach);
+  // Half a label may stand above the area; below it only so far that the time ticks stay clear.
+  const float top = layout.area.y - height / 2, bottom = std::min(layout.area.y + layout.area.h + height / 2, layout.time_label_top);
+  const auto places = place_labels(wanted, height, top, bottom);
   for (std::size_t i = 0; i < labels.size(); ++i) {
     if (!places[i]) continue;
     const float y = std::round(*places[i]), x = end.x + look.px(leader), text_x = x + look.px(swatch + swatch_gap);

@@ -22,8 +22,8 @@ struct PlotMap {
   double seconds_at(float pixel) const;
 };
 
-// Grid, zero line and tick labels.
-void draw_axes(ImDrawList& list, const PlotLayout& layout, const PlotMap& map, const Look& look);
+// Grid, zero line and tick labels, but none that `covered` would cut.
+void draw_axes(ImDrawList& list, const PlotLayout& layout, const PlotMap& map, const Rect& covered, const Look& look);
 // A hairline where a ball was hit; those too dense to tell apart are drawn as one, paler.
 void draw_impact_lines(ImDrawList& list, const PlotMap& map, std::span<const physics::Impact> impacts, const Look& look);
 // A curve with corners as sharp as a step needs; `points` in pixels.

@@ -17,6 +17,7 @@ namespace app {
 namespace {
 
 constexpr double round_off = 1e-9;  // of the run's greatest momentum or energy: less is no reason to zoom in
+constexpr float sign_padding = 4;      // px
 
 // One plot, ready to be drawn.
 struct Plot {
@@ -61,10 +62,18 @@ std::vector<ImVec2> points_of(const std::vector<std::size_t>& rows, const PlotDa
   return points;
 }
 
-std::vector<std::size_t> visible_rows(const PlotData& data, const std::vector<std::vector<double>>& sums, const PlotMap& map) {
-  std::vector<std::span<const double>> curves(sums.begin(), sums.end());
-  for (const Curve& line : data.lines) curves.emplace_back(line.values);
-  return rows_to_draw(data.times, curves, map.time.lower, map.time.upper, static_cast<std::size_t>(std::max(1.0F, map.area.w)));
+// One column per design pixel: finer steps than that cannot be told apart.
+std::vector<std::size_t> visible_rows(const PlotData& data, std::span<const std::span<const double>> curves, const PlotMap& map,
+                                      const Look& look) {
+  const auto columns = static_cast<std::size_t>(std::max(1.0F, map.area.w / std::max(1.0F, look.scale)));
+  return rows_to_draw(data.times, curves, map.time.lower, map.time.upper, columns);
+}
+
+// A line thinned on its own, so that a jagged one does not make the others costly.
+void draw_line(ImDrawList& list, const PlotData& data, const std::vector<double>& values, const LineStyle& style, const PlotMap& map,
+               const Look& look) {
+  const std::span<const double> curve(values);
+  draw_curve(list, points_of(visible_rows(data, {&curve, 1}, map, look), data, values, map), style, look);
 }
 
 std::string label_text(const Curve& curve, double value, const Axis& axis, char decimal_mark) {
@@ -87,31 +96,44 @@ std::vector<EndLabel> end_labels(const Plot& plot, std::size_t row, const PlotMa
   return labels;
 }
 
-void draw_layers(ImDrawList& list, const Plot& plot, const std::vector<std::size_t>& rows, const PlotMap& map, const Look& look) {
+void draw_layers(ImDrawList& list, const Plot& plot, const PlotMap& map, const Look& look) {
+  const std::vector<std::span<const double>> edges(plot.sums.begin(), plot.sums.end());
+  const std::vector<std::size_t> rows = visible_rows(plot.data, edges, map, look);
   const std::vector<double> zero(plot.data.times.size(), 0.0);
   for (std::size_t k = 0; k < plot.data.layers.size(); ++k) {
     const auto lower = points_of(rows, plot.data, k == 0 ? zero : plot.sums[k - 1], map);
     const auto upper = points_of(rows, plot.data, plot.sums[k], map);
     draw_band(list, lower, upper, plot.data.layers[k].style, look);
   }
-  for (std::size_t k = 0; k < plot.data.layers.size(); ++k) {
-    draw_curve(list, points_of(rows, plot.data, plot.sums[k], map), plot.data.layers[k].style, look);
-  }
+  for (std::size_t k = 0; k < plot.data.layers.size(); ++k) draw_line(list, plot.data, plot.sums[k], plot.data.layers[k].style, map, look);
 }
 
 void draw_before(ImDrawList& list, const Plot& plot, const PlotMap& map, const Look& look) {
   if (plot.before.times.empty()) return;
-  const std::vector<std::size_t> rows = visible_rows(plot.before, plot.sums_before, map);
   const auto faint = [&](const std::vector<double>& values, LineStyle style) {
     style.color = with_alpha(style.color, 0.35F);
     style.width = 1.25F;
-    draw_curve(list, points_of(rows, plot.before, values, map), style, look);
+    draw_line(list, plot.before, values, style, map, look);
   };
   for (std::size_t k = 0; k < plot.before.layers.size(); ++k) faint(plot.sums_before[k], plot.before.layers[k].style);
   for (const Curve& line : plot.before.lines) faint(line.values, line.style);
 }
 
-void draw_cursor(ImDrawList& list, const Plot& plot, std::size_t row, const PlotMap& map, const PlotLayout& layout, const Look& look) {
+// The time under the pointer, on the time axis.
+struct CursorSign {
+  std::string text;
+  Rect place;
+};
+
+CursorSign cursor_sign(double time, const PlotMap& map, const PlotLayout& layout, const Look& look) {
+  const std::string text = quantity_text(time, 2, "s", look.strings.decimal_mark());
+  const ImVec2 size = text_size(look.fonts.tick, text);
+  const float width = size.x + 2 * look.px(sign_padding);
+  const float left = std::clamp(map.x(time) - width / 2, map.area.x, std::max(map.area.x, map.area.x + map.area.w - width));
+  return {text, {left, layout.time_label_top, width, size.y}};
+}
+
+void draw_cursor(ImDrawList& list, const Plot& plot, std::size_t row, const PlotMap& map, const CursorSign& sign, const Look& look) {
   const double time = plot.data.times[row];
   const float x = std::floor(map.x(time)) + 0.5F;
   list.AddLine({x, map.area.y}, {x, map.area.y + map.area.h}, look.theme.text, std::max(1.0F, std::round(look.scale)));
@@ -122,12 +144,8 @@ void draw_cursor(ImDrawList& list, const Plot& plot, std::size_t row, const Plot
   };
   for (std::size_t k = 0; k < plot.sums.size(); ++k) dot(plot.sums[k][row], plot.data.layers[k].style.color);
   for (const Curve& line : plot.data.lines) dot(line.values[row], line.style.color);
-  const std::string text = quantity_text(time, 2, "s", look.strings.decimal_mark());
-  const ImVec2 size = text_size(look.fonts.tick, text);
-  const float left = std::clamp(x - size.x / 2, map.area.x, map.area.x + map.area.w - size.x);
-  const float pad = look.px(3);
-  list.AddRectFilled({left - pad, layout.time_label_top}, {left + size.x + pad, layout.time_label_top + size.y}, look.theme.text, look.px(3));
-  draw_text(list, look.fonts.tick, {left, layout.time_label_top}, look.theme.panel, text);
+  list.AddRectFilled(sign.place.min(), sign.place.max(), look.theme.text, look.px(3));
+  draw_text(list, look.fonts.tick, {sign.place.x + look.px(sign_padding), sign.place.y}, look.theme.panel, sign.text);
 }
 
 // Reads and sets the shared cursor: a plot that the pointer has left takes back only the time that it set itself.
@@ -183,17 +201,17 @@ void draw_plot(const Session& session, const Plot& plot, const PlotLayout& layou
   ImDrawList& list = *ImGui::GetWindowDrawList();
   move_cursor(map, view);
   const std::size_t row = row_at(plot.data, view.plot_cursor_time);
-  draw_axes(list, layout, map, look);
+  const CursorSign sign = view.plot_cursor_time ? cursor_sign(plot.data.times[row], map, layout, look) : CursorSign{};
+  draw_axes(list, layout, map, sign.place, look);
   const float edge = look.px(4);
   list.PushClipRect({map.area.x - edge, map.area.y - edge}, {map.area.x + map.area.w + edge, map.area.y + map.area.h + edge}, true);
   draw_impact_lines(list, map, session.impacts(), look);
   draw_before(list, plot, map, look);
-  const std::vector<std::size_t> rows = visible_rows(plot.data, plot.sums, map);
-  draw_layers(list, plot, rows, map, look);
-  for (const Curve& line : plot.data.lines) draw_curve(list, points_of(rows, plot.data, line.values, map), line.style, look);
+  draw_layers(list, plot, map, look);
+  for (const Curve& line : plot.data.lines) draw_line(list, plot.data, line.values, line.style, map, look);
   list.PopClipRect();
   draw_end_labels(list, end_labels(plot, row, map, look.strings.decimal_mark()), {map.x(plot.data.times.back()), 0}, layout, look);
-  if (view.plot_cursor_time) draw_cursor(list, plot, row, map, layout, look);
+  if (view.plot_cursor_time) draw_cursor(list, plot, row, map, sign, look);
 }
 
 float grouping_choice(const char* name, const Session& session, const PlotLayout& layout, float right, const Look& look, Grouping& grouping) {
