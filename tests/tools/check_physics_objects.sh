@@ -6,16 +6,14 @@ set -euo pipefail
 library=$1 objdump=${2:-objdump} nm=${3:-nm}
 status=0
 
-code=$("$objdump" -d --no-show-raw-insn "$library")
-instructions=$(printf '%s\n' "$code" | grep -cE '^ +[0-9a-f]+:' || true)
-[ "$instructions" -gt 0 ] || { echo "no code in $library"; exit 1; }
-fused=$(printf '%s\n' "$code" | awk '
+"$objdump" -d --no-show-raw-insn "$library" | awk '
   /^[0-9a-f]+ <.*>:$/ { name = $2 }
-  $2 ~ /^(vfn?m(add|sub)|fn?m(add|sub)|fml[as])/ { print "fused multiply-add in " name " " $0 }')
-if [ -n "$fused" ]; then
-  printf '%s\n' "$fused" | head -20
-  status=1
-fi
+  /^ +[0-9a-f]+:/ { ++instructions }
+  $2 ~ /^(vfn?m(add|sub)|fn?m(add|sub)|fml[as])/ { if (++fused <= 20) print "fused multiply-add in " name " " $0 }
+  END {
+    if (instructions == 0) print "no code"
+    exit fused > 0 || instructions == 0
+  }' || status=1
 
 symbols=$("$nm" -u "$library" | awk '$1 == "U" { sub(/@.*/, "", $2); print $2 }' | LC_ALL=C sort -u)
 inexact=$(printf '%s\n' "$symbols" | grep -E '^_*(a?(sin|cos|tan)h?|sincos|atan2|exp[2m]?1?|log(2|10|1p|b)?|pow|hypot|cbrt|fma|fmod|erfc?|[tl]gamma)[fl]?(_finite)?$' || true)
