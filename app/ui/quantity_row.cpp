@@ -44,8 +44,8 @@ Parts parts_of(const Look& look, const Rect& place) {
     const float value = std::min(look.px(112), inner * 0.5f);
     return {{x, place.y, inner - value - gap, words}, {x, place.y + words, inner, place.h - words}, {x + inner - value, place.y, value, words}};
   }
-  const float value = look.px(104);
-  const float label = std::min(look.px(128), (inner - value) * 0.5f);
+  const float value = look.px(100);
+  const float label = std::min(look.px(116), (inner - value) * 0.5f);
   return {{x, place.y, label, place.h}, {x + label + gap, place.y, std::max(0.0f, inner - label - value - 2 * gap), place.h},
           {x + inner - value, place.y, value, place.h}};
 }
