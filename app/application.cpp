@@ -121,7 +121,7 @@ Outbox draw_frame(Application& application, float width, float height) {
   draw_question(session, look, layout.question, view);
   if (layout.momentum.h > 0) draw_momentum_plot(session, look, layout.momentum, view);
   if (layout.energy.h > 0) draw_energy_plot(session, look, layout.energy, view);
-  draw_plot_tabs(look, layout.plot_tabs, view);
+  draw_plot_tabs(look, layout, view);
   draw_controls(session, look, layout.controls, view, out);
   draw_top_bar(session, application.scenes, look, layout.top_bar, view, out);
   draw_bottom_bar(session, look, layout.bottom_bar, view, out);

@@ -25,7 +25,8 @@ struct Look {
 enum class Grouping { by_ball, by_account };
 enum class MomentumComponent { x, y, size };
 enum class ControlsTab { balls, world };
-enum class PlotTab { momentum, energy };  // which plot is shown where there is room for one
+// What is shown where there is room for one plot only, or for one thing only (then the controls are a tab too).
+enum class PlotTab { momentum, energy, controls };
 
 // The window's own state: never part of the physics, never in the hash.
 struct PlotGutters {

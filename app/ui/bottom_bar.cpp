@@ -52,7 +52,8 @@ void playback(const Session& session, const Look& look, FromLeft& row, ViewState
   }
 }
 
-void speed_chooser(const Session& session, const Look& look, FromLeft& row, Outbox& out) {
+// `with_stop`: the box "Stop at impacts" found no place in the bar and is a row of this menu.
+void speed_chooser(const Session& session, const Look& look, FromLeft& row, bool with_stop, ViewState& view, Outbox& out) {
   ImFont* font = font_or_default(look.fonts.body);
   const Rect place = row.take(look.px(84), look.px(40));
   if (button(look, {.id = "speed", .place = place, .label = speed_text(session.speed(), font), .trailing = Icon::chevron_down,
@@ -61,7 +62,7 @@ void speed_chooser(const Session& session, const Look& look, FromLeft& row, Outb
       !ImGui::IsPopupOpen("speeds")) {
     ImGui::OpenPopup("speeds");
   }
-  if (!begin_menu("speeds", look, place, look.px(132), true)) return;
+  if (!begin_menu("speeds", look, place, look.px(with_stop ? 220 : 132), true)) return;
   for (auto speed = speeds.rbegin(); speed != speeds.rend(); ++speed) {
     const std::string label = speed_text(*speed, font), mark = "speed." + speed_text(*speed);
     MenuRow item;
@@ -69,6 +70,14 @@ void speed_chooser(const Session& session, const Look& look, FromLeft& row, Outb
     item.checked = std::fabs(session.speed() / *speed - 1) < 1e-6;
     item.mark = mark;
     if (menu_row(look, item)) out.commands.push_back(SetSpeed{*speed});
+  }
+  if (with_stop) {
+    MenuRow stop;
+    stop.label = look.strings("run.stop_at_impacts");
+    stop.checked = session.stop_at_impacts();
+    stop.mark = "check.stop_at_impacts";
+    menu_line(look);
+    if (menu_row(look, stop)) perform(Action::stop_at_impacts, session, view, out);
   }
   end_menu();
 }
@@ -110,19 +119,20 @@ void draw_bottom_bar(const Session& session, const Look& look, const Rect& place
     }
     right -= taken + look.px(12);
   }
-  if (right - row.x >= look.px(84)) speed_chooser(session, look, row, out);
+  const float speed_width = look.px(84 + 16), check_width = text_size(look.fonts.body, words("run.stop_at_impacts")).x + look.px(38);
+  if (right - row.x >= speed_width + time_width) {
+    draw_time(session, look, {right - time_width, place.y, time_width, place.h});
+    right -= time_width + look.px(16);
+  }
+  const bool check_fits = right - row.x >= speed_width + check_width;
+  if (right - row.x >= look.px(84)) speed_chooser(session, look, row, !check_fits, view, out);
   row.x += look.px(12);
-  const float check_width = text_size(look.fonts.body, words("run.stop_at_impacts")).x + look.px(38);
-  if (right - row.x >= check_width) {
+  if (check_fits) {
     if (check_box(look, "stop", row.take(check_width, look.px(40)), words("run.stop_at_impacts"), session.stop_at_impacts(),
                   "check.stop_at_impacts", with_keys("run.stop_hint", Action::stop_at_impacts, words))) {
       perform(Action::stop_at_impacts, session, view, out);
     }
     row.x += look.px(8);
-  }
-  if (right - row.x >= time_width) {
-    draw_time(session, look, {right - time_width, place.y, time_width, place.h});
-    right -= time_width + look.px(16);
   }
   if (right - row.x >= look.px(120)) draw_timeline(session, look, {row.x, place.y, right - row.x, place.h});
   end_panel();

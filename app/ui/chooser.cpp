@@ -10,17 +10,15 @@ namespace app {
 
 namespace {
 
-constexpr float card_height = 76, card_width = 340, heading_height = 34;
+constexpr float card_width = 360, heading_height = 34, title_height = 24, padding = 12;
 
-// Draws at most two lines; the second ends in "…" if there is more.
-void draw_sentence(ImFont* font, const Rect& place, const std::string& text, ImU32 color) {
-  const char* begin = text.data();
-  const char* end = begin + text.size();
-  const char* cut = font->CalcWordWrapPositionA(1, begin, end, place.w);
-  const float line = std::round(font->FontSize);
-  draw_text_in(font, {place.x, place.y, place.w, line}, std::string(begin, cut), color);
-  while (cut < end && *cut == ' ') ++cut;
-  if (cut < end) draw_text_in(font, {place.x, place.y + line, place.w, line}, std::string(cut, end), color);
+float sentence_height(const Look& look, const SceneEntry& scene, float width) {
+  ImFont* font = font_or_default(look.fonts.tick);
+  return font->CalcTextSizeA(font->FontSize, 1e9f, width - look.px(2 * padding), scene.description.c_str()).y;
+}
+
+float card_height(const Look& look, const SceneEntry& scene, float width) {
+  return std::ceil(look.px(title_height + 16) + sentence_height(look, scene, width));
 }
 
 void draw_card(const Session& session, const SceneEntry& scene, const Look& look, const Rect& place, Outbox& out) {
@@ -33,11 +31,11 @@ void draw_card(const Session& session, const SceneEntry& scene, const Look& look
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   if (here) draw.AddRectFilled(place.min(), place.max(), mixed(theme.panel, theme.text, 0.10f), look.px(6));
   else if (ImGui::IsItemHovered()) draw.AddRectFilled(place.min(), place.max(), hover_fill(theme), look.px(6));
-  const float x = place.x + look.px(12), width = place.w - look.px(24);
-  ImFont* body = font_or_default(look.fonts.body);
-  draw_text_in(body, {x, place.y + look.px(7), width, look.px(24)}, scene.title, theme.text);
-  draw_sentence(font_or_default(look.fonts.tick), {x, place.y + look.px(31), width, place.h - look.px(36)}, scene.description,
-                theme.secondary);
+  const float x = place.x + look.px(padding), width = place.w - look.px(2 * padding);
+  draw_text_in(font_or_default(look.fonts.body), {x, place.y + look.px(6), width, look.px(title_height)}, scene.title, theme.text);
+  ImFont* tick = font_or_default(look.fonts.tick);
+  draw.AddText(tick, tick->FontSize, {x, std::round(place.y + look.px(6 + title_height))}, theme.secondary, scene.description.c_str(),
+               nullptr, width);
   focus_ring(look, look.px(6));
   if (pressed) {
     out.requests.push_back(OpenShippedScene{scene.name});
@@ -53,27 +51,26 @@ void draw_chooser(const Session& session, const std::vector<SceneEntry>& scenes,
   const float wanted = look.px(2 * card_width + 40);
   if (!begin_menu("chooser", look, anchor, std::min(wanted, screen - look.px(16)))) return;
   const float inner = ImGui::GetContentRegionAvail().x, gap = look.px(8);
-  const int columns = inner >= look.px(2 * 280) ? 2 : 1;
+  const std::size_t columns = inner >= look.px(2 * 280) ? 2 : 1;
   const float width = std::floor((inner - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns));
-  const float height = std::round(look.px(card_height));
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   float y = origin.y;
-  int column = 0;
-  const std::string* topic = nullptr;
-  for (const SceneEntry& scene : scenes) {
-    if (topic == nullptr || *topic != scene.topic) {
-      if (column != 0) y += height;
-      column = 0;
-      draw_text_in(font_or_default(look.fonts.tick), {origin.x + look.px(12), y, inner, look.px(heading_height)}, scene.topic,
-                   look.theme.secondary);
+  for (std::size_t i = 0; i < scenes.size();) {
+    const std::string& topic = scenes[i].topic;
+    if (i == 0 || scenes[i - 1].topic != topic) {
+      draw_text_in(font_or_default(look.fonts.tick), {origin.x + look.px(padding), y, inner, look.px(heading_height)},
+                   look.strings(topic), look.theme.secondary);
       y += std::round(look.px(heading_height));
-      topic = &scene.topic;
     }
-    draw_card(session, scene, look, {origin.x + static_cast<float>(column) * (width + gap), y, width, height}, out);
-    column = (column + 1) % columns;
-    if (column == 0) y += height;
+    // One line of cards: as many as there are columns, of one topic, all as high as the highest.
+    std::size_t end = i;
+    float height = 0;
+    for (; end < scenes.size() && end < i + columns && scenes[end].topic == topic; ++end) {
+      height = std::max(height, card_height(look, scenes[end], width));
+    }
+    for (float x = origin.x; i < end; ++i, x += width + gap) draw_card(session, scenes[i], look, {x, y, width, height}, out);
+    y += height;
   }
-  if (column != 0) y += height;
   ImGui::SetCursorScreenPos(origin);
   ImGui::Dummy({inner, y - origin.y});
   end_menu();

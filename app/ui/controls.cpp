@@ -46,11 +46,16 @@ void draw_tabs(const Look& look, const Rect& place, ViewState& view) {
 
 }  // namespace
 
-void draw_plot_tabs(const Look& look, const Rect& place, ViewState& view) {
+void draw_plot_tabs(const Look& look, const Layout& layout, ViewState& view) {
+  const Rect& place = layout.plot_tabs;
   if (!begin_panel("plot tabs", look, place, Frame::none)) return;
-  const std::array<Segment, 2> tabs{{{look.strings("tab.momentum"), "tab.momentum"}, {look.strings("tab.energy"), "tab.energy"}}};
+  const std::array<Segment, 3> tabs{{{look.strings("tab.momentum"), "tab.momentum"},
+                                     {look.strings("tab.energy"), "tab.energy"},
+                                     {look.strings("tab.controls"), "tab.controls"}}};
+  const std::span<const Segment> shown(tabs.data(), layout.controls_in_tabs ? 3U : 2U);
+  const auto chosen = static_cast<std::size_t>(view.plot_tab) < shown.size() ? view.plot_tab : PlotTab::momentum;
   const Rect inner{place.x, place.y, place.w, std::max(1.0f, place.h - look.px(4))};
-  const auto pressed = segmented(look, "tabs", inner, tabs, static_cast<std::size_t>(view.plot_tab), SegmentStyle::filled);
+  const auto pressed = segmented(look, "tabs", inner, shown, static_cast<std::size_t>(chosen), SegmentStyle::filled);
   if (pressed) view.plot_tab = static_cast<PlotTab>(*pressed);
   end_panel();
 }

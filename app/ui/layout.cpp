@@ -10,7 +10,7 @@ namespace {
 // Design pixels at scale 1.
 constexpr float top_bar_height = 48, bottom_bar_height = 72, question_height = 48;
 constexpr float column_width = 392, widest_column = 640;
-constexpr float plot_height = 216, lowest_plot = 150, controls_height = 224, gap = 8;
+constexpr float plot_height = 216, lowest_plot = 150, lowest_lone_plot = 112, controls_height = 224, gap = 8;
 constexpr float plot_tabs_height = 36, readouts_height = 224;
 constexpr float widest_column_share = 0.42f;  // of the window: the canvas is the point
 constexpr float present_type = 1.5f;
@@ -36,13 +36,20 @@ float column_width_of(float width, float scale, float wanted) {
   return std::round(std::min(chosen, width * widest_column_share));
 }
 
+// A row of tabs, one plot, and below it, `below` px high, the controls; 0 makes the controls a tab as well.
 void place_one_plot(Column& column, float scale, const ViewState& view, float below, Layout& out) {
   out.plot_tabs = take(column, std::round(plot_tabs_height * scale));
   // The tabs sit on their plot: no gap between them.
   column.inside.y -= column.gap;
   column.inside.h += column.gap;
-  const Rect plot = take(column, column.inside.h - column.gap - below);
-  (view.plot_tab == PlotTab::momentum ? out.momentum : out.energy) = plot;
+  out.controls_in_tabs = below == 0;
+  if (out.controls_in_tabs && view.plot_tab == PlotTab::controls) {
+    out.controls = column.inside;
+    return;
+  }
+  const Rect plot = take(column, below > 0 ? column.inside.h - column.gap - below : column.inside.h);
+  (view.plot_tab == PlotTab::energy ? out.energy : out.momentum) = plot;
+  if (out.controls_in_tabs) return;
   out.controls = take(column, column.inside.h);
 }
 
@@ -54,7 +61,8 @@ void place_column(Column column, float scale, const ViewState& view, Layout& out
   const float controls = std::round(std::min(controls_height * scale + std::max(0.0f, extra) / 3, column.inside.h));
   const float plots = column.inside.h - controls - 2 * column.gap;
   if (plots / 2 < lowest_plot * scale) {
-    place_one_plot(column, scale, view, std::min(controls, std::round(column.inside.h * 0.55f)), out);
+    const float needed = (plot_tabs_height + lowest_lone_plot + controls_height + gap) * scale;
+    place_one_plot(column, scale, view, column.inside.h < needed ? 0 : controls, out);
     return;
   }
   out.momentum = take(column, std::floor(plots / 2));

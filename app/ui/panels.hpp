@@ -27,8 +27,8 @@ struct Toast {
 void draw_top_bar(const Session& session, const std::vector<SceneEntry>& scenes, const Look& look, const Rect& place, ViewState& view,
                   Outbox& out);
 void draw_question(const Session& session, const Look& look, const Rect& place, const ViewState& view);
-// The tabs above the plot where only one has room (Layout::plot_tabs).
-void draw_plot_tabs(const Look& look, const Rect& place, ViewState& view);
+// The tabs above the plot where only one has room (layout.plot_tabs).
+void draw_plot_tabs(const Look& look, const Layout& layout, ViewState& view);
 // The controls; in Present the big readouts.
 void draw_controls(const Session& session, const Look& look, const Rect& place, ViewState& view, Outbox& out);
 void draw_bottom_bar(const Session& session, const Look& look, const Rect& place, ViewState& view, Outbox& out);

@@ -144,7 +144,7 @@ std::optional<double> typed_value(const Look& look, const Rect& box, const Quant
   if (was_fresh) ImGui::SetKeyboardFocusHere();
   typing.fresh = false;
   ImGui::PushStyleColor(ImGuiCol_Border, look.theme.text);
-  const bool entered = ImGui::InputText("typed", typing.text.data(), typing.text.size(),
+  const bool entered = ImGui::InputText("##typed", typing.text.data(), typing.text.size(),
                                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   ImGui::PopStyleColor();
   mark_item("value." + row.mark);

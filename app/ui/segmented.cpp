@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "app/look/item_marks.hpp"
 #include "app/ui/widgets.hpp"
@@ -35,6 +36,27 @@ void draw_filled(const Look& look, const Rect& place, const std::string& label, 
   draw_text_in(font_or_default(look.fonts.body), inner, label, chosen ? theme.panel : theme.text, Align::center);
 }
 
+// Where the segments begin and end: all alike if every label fits, else what is left over is shared.
+std::vector<float> edges_of(const Look& look, const Rect& place, std::span<const Segment> segments) {
+  ImFont* font = font_or_default(look.fonts.body);
+  const float share = place.w / static_cast<float>(std::max<std::size_t>(1, segments.size()));
+  float total = 0, widest = 0;
+  for (const Segment& segment : segments) {
+    const float width = text_size(font, segment.label).x;
+    total += width;
+    widest = std::max(widest, width);
+  }
+  const bool alike = widest + look.px(10) <= share;
+  const float spare = (place.w - total) / static_cast<float>(std::max<std::size_t>(1, segments.size()));
+  std::vector<float> edges{place.x};
+  float right = place.x;
+  for (const Segment& segment : segments) {
+    right += alike ? share : text_size(font, segment.label).x + spare;
+    edges.push_back(std::round(right));
+  }
+  return edges;
+}
+
 }  // namespace
 
 std::optional<std::size_t> segmented(const Look& look, const char* id, const Rect& place, std::span<const Segment> segments,
@@ -44,10 +66,9 @@ std::optional<std::size_t> segmented(const Look& look, const char* id, const Rec
   }
   std::optional<std::size_t> pressed;
   ImGui::PushID(id);
-  const float width = place.w / static_cast<float>(std::max<std::size_t>(1, segments.size()));
+  const std::vector<float> edges = edges_of(look, place, segments);
   for (std::size_t i = 0; i < segments.size(); ++i) {
-    const float left = std::round(place.x + width * static_cast<float>(i));
-    const Rect part{left, place.y, std::round(place.x + width * static_cast<float>(i + 1)) - left, place.h};
+    const Rect part{edges[i], place.y, edges[i + 1] - edges[i], place.h};
     ImGui::SetCursorScreenPos(part.min());
     ImGui::PushID(static_cast<int>(i));
     if (ImGui::InvisibleButton("segment", {std::max(1.0f, part.w), std::max(1.0f, part.h)})) pressed = i;

@@ -26,7 +26,7 @@ constexpr std::size_t groups_at_left = 2;
 
 // A card in the middle over a dimmed window. False if a press beside it or its cross closed it.
 bool begin_sheet(const char* id, const Look& look, const Rect& window, const Rect& place, const char* title, const char* mark) {
-  if (!begin_panel(id, look, window, Frame::none)) return true;
+  if (!begin_overlay(id, window)) return true;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(window.min(), window.max(), IM_COL32(0, 0, 0, 110));
   draw.AddRectFilled(place.min(), place.max(), look.theme.panel, look.px(10));
@@ -126,7 +126,8 @@ void draw_way_back(const Look& look, const Rect& window, ViewState& view) {
   const std::string label = with_keys("view.show_panels", Action::hide_panels, look.strings);
   const float width = text_size(look.fonts.body, label).x + look.px(28), height = look.px(40);
   const Rect place{window.x + window.w - width - look.px(12), window.y + look.px(12), width, height};
-  if (!begin_panel("way back", look, place, Frame::card)) return;
+  if (!begin_overlay("way back", place)) return;
+  ImGui::GetWindowDrawList()->AddRectFilled(place.min(), place.max(), look.theme.panel, look.px(6));
   if (button(look, {.id = "show panels", .place = place, .label = label, .outlined = true, .mark = "button.show_panels"})) {
     view.panels_hidden = false;
   }

@@ -53,9 +53,12 @@ void hover(const Session& session, const Look& look, const Rect& track, double e
 }  // namespace
 
 double timeline_end(double now) {
-  double end = 5;  // s
-  while (end < now) end *= end == 5 || end == 50 || end == 500 || end == 5000 ? 2 : end == 10 || end == 100 || end == 1000 ? 2 : 2.5;
-  return end;
+  // 5, 10, 20, 50, 100, … s
+  for (double power = 1;; power *= 10) {
+    for (const double lead : {5.0, 10.0, 20.0}) {
+      if (now <= lead * power || power > 1e12) return lead * power;
+    }
+  }
 }
 
 std::vector<ImpactTick> merged_ticks(const std::vector<physics::Impact>& impacts, double end, float width, float spacing) {

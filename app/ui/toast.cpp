@@ -10,6 +10,8 @@ namespace app {
 
 namespace {
 
+constexpr float canvas_share = 0.69f;  // of the window: the toast lies on the canvas, not on what one drags
+
 bool word_button(const Look& look, const char* id, const Rect& place, const char* label, const char* mark) {
   const Theme& theme = look.theme;
   ImGui::SetCursorScreenPos(place.min());
@@ -35,8 +37,8 @@ void draw_toast(const Toast& toast, const Look& look, const Rect& window, Outbox
   const float open_width = text_size(font, open).x + look.px(24), copy_width = text_size(font, copy).x + look.px(24);
   const float buttons = toast.path.empty() ? 0 : open_width + copy_width + 2 * gap;
   const float width = std::min(text_size(font, text).x + 1 + 2 * padding + buttons, window.w - look.px(32));
-  const Rect place{std::round(window.x + (window.w - width) / 2), std::round(window.y + window.h - look.px(88) - height), width, height};
-  if (!begin_panel("toast", look, place, Frame::none)) return;
+  const Rect place{std::round(window.x + std::max(look.px(16), (window.w * canvas_share - width) / 2)), std::round(window.y + window.h - look.px(88) - height), width, height};
+  if (!begin_overlay("toast", place)) return;
   ImGui::GetWindowDrawList()->AddRectFilled(place.min(), place.max(), look.theme.text, look.px(8));
   draw_text_in(font, {place.x + padding, place.y, width - 2 * padding - buttons, height}, text, look.theme.panel);
   if (!toast.path.empty()) {

@@ -101,17 +101,32 @@ void draw_text_in(ImFont* font, const Rect& place, std::string_view text, ImU32 
                                       shown.c_str());
 }
 
-bool begin_panel(const char* id, const Look& look, const Rect& place, Frame frame) {
+namespace {
+
+bool begin_window(const char* id, const Rect& place, ImGuiWindowFlags flags) {
   if (place.w < 1 || place.h < 1) return false;
   ImGui::SetNextWindowPos(place.min());
   ImGui::SetNextWindowSize({place.w, place.h});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
-  ImGui::Begin(id, nullptr, panel_flags);
+  ImGui::Begin(id, nullptr, flags);
   ImGui::PopStyleVar(3);
+  return true;
+}
+
+}  // namespace
+
+bool begin_panel(const char* id, const Look& look, const Rect& place, Frame frame) {
+  if (!begin_window(id, place, panel_flags)) return false;
   draw_frame(look, place, frame);
   return true;
+}
+
+bool begin_overlay(const char* id, const Rect& place) {
+  // Windows that may come to the front stay above those that may not, whichever has the keyboard.
+  constexpr ImGuiWindowFlags flags = (panel_flags & ~ImGuiWindowFlags_NoBringToFrontOnFocus) | ImGuiWindowFlags_NoFocusOnAppearing;
+  return begin_window(id, place, flags);
 }
 
 void end_panel() { ImGui::End(); }
@@ -154,8 +169,30 @@ bool check_box(const Look& look, const char* id, const Rect& place, std::string_
   return state.pressed;
 }
 
+namespace {
+
+// The pointer has rested on one item long enough to want to know what it is; a press starts the wait anew.
+bool rests_on_last_item() {
+  constexpr double patience = 0.6;  // s
+  struct Rest {
+    ImVec2 corner{-1, -1};
+    double since = 0;
+  };
+  static Rest rest;
+  if (!ImGui::IsItemHovered() || ImGui::IsMouseDown(0)) {
+    const ImVec2 corner = ImGui::GetItemRectMin();
+    if (corner.x == rest.corner.x && corner.y == rest.corner.y) rest.corner = {-1, -1};
+    return false;
+  }
+  const ImVec2 corner = ImGui::GetItemRectMin();
+  if (corner.x != rest.corner.x || corner.y != rest.corner.y) rest = {corner, ImGui::GetTime()};
+  return ImGui::GetTime() - rest.since >= patience;
+}
+
+}  // namespace
+
 void tooltip(const Look& look, const std::string& text) {
-  if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) || ImGui::IsItemActive()) return;
+  if (!rests_on_last_item()) return;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {look.px(10), look.px(8)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, look.px(6));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);

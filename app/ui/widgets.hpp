@@ -31,6 +31,8 @@ void draw_text_in(ImFont* font, const Rect& place, std::string_view text, ImU32 
 // A fixed window without decoration, filled and bordered by the theme; false (and nothing to end) if the place is empty.
 enum class Frame { card, bar_top, bar_bottom, none };
 bool begin_panel(const char* id, const Look& look, const Rect& place, Frame frame);
+// As begin_panel with no frame, but above every panel: toast, sheets.
+bool begin_overlay(const char* id, const Rect& place);
 void end_panel();
 
 // --- items; all of them call mark_item(mark) if the mark is not empty

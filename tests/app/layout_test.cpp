@@ -85,7 +85,7 @@ TEST(Layout, turns_the_plots_into_tabs_where_both_would_be_too_low) {
   for (const auto& [width, height, scale] : {std::tuple{960.0F, 600.0F, 1.0F}, {1280.0F, 800.0F, 2.0F}, {1280.0F, 800.0F, 3.0F}}) {
     const Layout layout = layout_of(width, height, scale, ViewState{});
     EXPECT_GT(layout.plot_tabs.h, 0) << width << " " << scale;
-    EXPECT_GT(layout.momentum.h, 60) << width << " " << scale;
+    EXPECT_GE(layout.momentum.h, 100 * scale) << width << " " << scale;
     EXPECT_EQ(layout.energy.h, 0) << width << " " << scale;
   }
 }

@@ -71,7 +71,9 @@ TEST(QuantityRow, slider_stops_where_the_shown_digits_are_the_value) {
         const double value = snapped(q, slider_value(q, f), fine);
         const auto shown = parse_number(value_text(q, value, ','));
         ASSERT_TRUE(shown.has_value() || value_text(q, value, ',') == "~0");
-        if (shown) EXPECT_EQ(*shown, value) << q.label << " " << f;
+        if (shown) {
+          EXPECT_EQ(*shown, value) << q.label << " " << f;
+        }
       }
     }
   }

@@ -39,7 +39,7 @@ TEST(Shortcuts, no_key_means_two_things) {
 }
 
 TEST(Shortcuts, every_action_has_a_key_and_a_name) {
-  const auto strings = Strings::load(CAROM_SOURCE_ASSETS, "en");
+  const auto strings = Strings::load(CAROM_TEST_DIR "/../assets", "en");
   ASSERT_TRUE(strings.has_value());
   std::set<std::string> names;
   for (const Shortcut& shortcut : all_shortcuts()) {

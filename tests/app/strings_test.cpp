@@ -25,13 +25,13 @@ std::string read(const fs::path& path) {
   return text.str();
 }
 
-nlohmann::json english() { return nlohmann::json::parse(read(fs::path(CAROM_SOURCE_ASSETS) / "strings/en.json")); }
+nlohmann::json english() { return nlohmann::json::parse(read(fs::path(CAROM_TEST_DIR "/../assets") / "strings/en.json")); }
 
 // Every literal of the app's and the quantity table's sources that could be an id: lower-case words joined by points.
 std::set<std::string> literals() {
   const std::regex id("\"([a-z_]+(?:\\.[a-z_]+)+) ?\"");
   std::set<std::string> found;
-  const fs::path root = fs::path(CAROM_SOURCE_ASSETS).parent_path();
+  const fs::path root = fs::path(CAROM_TEST_DIR).parent_path();
   std::vector<fs::path> files{root / "physics/core/quantity.cpp"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "app")) {
     const std::string extension = entry.path().extension().string();
@@ -51,7 +51,7 @@ TEST(Strings, have_every_text_that_the_sources_name) {
   // Marks of items are named alike; they are only ever looked up by tests.
   const std::regex call("(?:strings|words|with_keys)\\(\"([a-z_.]+)\"");
   std::size_t calls = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(fs::path(CAROM_SOURCE_ASSETS).parent_path() / "app")) {
+  for (const auto& entry : fs::recursive_directory_iterator(fs::path(CAROM_TEST_DIR).parent_path() / "app")) {
     if (entry.path().extension() != ".cpp") continue;
     const std::string text = read(entry.path());
     for (std::sregex_iterator match(text.begin(), text.end(), call), end; match != end; ++match, ++calls) {
@@ -79,7 +79,7 @@ TEST(Strings, have_no_text_that_no_source_names) {
 }
 
 TEST(Strings, name_every_quantity_of_the_table) {
-  const auto strings = Strings::load(CAROM_SOURCE_ASSETS, "en");
+  const auto strings = Strings::load(CAROM_TEST_DIR "/../assets", "en");
   ASSERT_TRUE(strings.has_value());
   for (const physics::Quantity& quantity : physics::all_quantities()) {
     EXPECT_NE((*strings)(quantity.label), std::string(quantity.label));
@@ -95,13 +95,13 @@ TEST(Strings, never_speak_of_ledger_residual_or_solver) {
 }
 
 TEST(Strings, answer_a_missing_id_with_itself) {
-  const auto strings = Strings::load(CAROM_SOURCE_ASSETS, "en");
+  const auto strings = Strings::load(CAROM_TEST_DIR "/../assets", "en");
   ASSERT_TRUE(strings.has_value());
   EXPECT_STREQ((*strings)("no.such.id"), "no.such.id");
 }
 
 TEST(Strings, complain_about_a_language_that_is_not_there) {
-  const auto strings = Strings::load(CAROM_SOURCE_ASSETS, "tlh");
+  const auto strings = Strings::load(CAROM_TEST_DIR "/../assets", "tlh");
   ASSERT_FALSE(strings.has_value());
   EXPECT_NE(strings.error().front().file.find("tlh.json"), std::string::npos);
 }
