@@ -78,6 +78,16 @@ TEST(Strings, have_no_text_that_no_source_names) {
   }
 }
 
+TEST(Strings, give_every_id_once) {
+  const std::string text = read(fs::path(CAROM_TEST_DIR) / "../assets/strings/en.json");
+  const std::regex id("\n *\"([a-z_.]+)\":");
+  std::set<std::string> ids;
+  for (std::sregex_iterator match(text.begin(), text.end(), id), end; match != end; ++match) {
+    EXPECT_TRUE(ids.insert((*match)[1]).second) << (*match)[1];
+  }
+  EXPECT_EQ(ids.size(), english().size());
+}
+
 TEST(Strings, name_every_quantity_of_the_table) {
   const auto strings = Strings::load(CAROM_TEST_DIR "/../assets", "en");
   ASSERT_TRUE(strings.has_value());
