@@ -19,8 +19,8 @@ float distance(ImVec2 a, ImVec2 b) { return std::sqrt((b.x - a.x) * (b.x - a.x) 
 void draw_label(Picture& picture, const ImFont* font, ImVec2 from, ImVec2 to, const std::string& text, float alpha) {
   const ImVec2 size = text_size(font, text);
   if (const auto rect = picture.labels.place(size, places_along(from, to, size, picture.px(8)))) {
-    draw_text_with_halo(picture.list, font, rect->min(), with_alpha(picture.theme().text, alpha), with_alpha(picture.theme().panel, alpha),
-                        text);
+    draw_text_with_halo(picture.list, font, rect->min(), with_alpha(picture.theme().text, alpha),
+                        with_alpha(picture.theme().panel, alpha), text);
   }
 }
 
@@ -28,7 +28,8 @@ std::string speed_text(const Picture& picture, double speed) {
   return quantity_text(speed, 2, "m/s", picture.look.strings.decimal_mark());
 }
 
-// A moving wall's arrow: from a quarter along its face, off the middle where balls are set up; to the same scale as the balls'.
+// A moving wall's arrow: from a quarter along its face, off the middle where balls are set up; to the same scale as the
+// balls'.
 struct WallArrow {
   ImVec2 from, to;
 };
@@ -38,7 +39,8 @@ WallArrow wall_arrow(const Picture& picture, physics::Side side) {
   const double at = wall_coordinate(box, side), reach = picture.arrows.per_speed * box.wall(side).velocity;
   const bool upright = side == physics::Side::left || side == physics::Side::right;
   const Vec2 start = upright ? Vec2{at, 0.25 * box.height} : Vec2{0.25 * box.width, at};
-  return {picture.camera.screen_from_world(start), picture.camera.screen_from_world(start + (upright ? Vec2{reach, 0} : Vec2{0, reach}))};
+  return {picture.camera.screen_from_world(start),
+          picture.camera.screen_from_world(start + (upright ? Vec2{reach, 0} : Vec2{0, reach}))};
 }
 
 bool wall_moves(const physics::Wall& wall) { return wall.present && wall.velocity != 0; }
@@ -61,39 +63,63 @@ void draw_handle(Picture& picture, std::size_t index, bool hot) {
   draw_ring(picture.list, at, radius, hot ? picture.theme().text : picture.theme().secondary, picture.stroke(2));
 }
 
-// Which way the impulse arrows of a pair are moved off the line of centres, where velocities lie: up, or right if that is sideways.
+// Which way the impulse arrows of a pair are moved off the line of centres, where velocities lie: up, or right if that
+// is sideways.
 ImVec2 lane_direction(Vec2 normal) {
   const ImVec2 across{static_cast<float>(-normal.y), static_cast<float>(-normal.x)};  // screen y points down
   const bool keep = std::abs(across.y) > 1e-3F ? across.y < 0 : across.x > 0;
   return keep ? across : ImVec2{-across.x, -across.y};
 }
 
-void draw_impulse(Picture& picture, const ImpulseMark& mark, bool label_both) {
-  const Theme& theme = picture.theme();
-  const ImU32 ink = with_alpha(theme.text, mark.alpha), ground = with_alpha(theme.panel, mark.alpha);
-  const float scale = picture.look.scale;
-  const ImVec2 point = picture.camera.screen_from_world(mark.point);
+// The two arrows of one impact on screen: on the first body and, equal and opposite, on the second.
+struct ImpulseArrows {
+  ImVec2 point, first_lane, second_lane;
+  ImVec2 a_from, a_to, b_from, b_to;
+};
+
+ImpulseArrows impulse_arrows(const Picture& picture, const ImpulseMark& mark) {
   const float per_newton_second = static_cast<float>(picture.arrows.per_momentum * picture.camera.pixels_per_meter);
-  const ImVec2 reach{static_cast<float>(mark.impulse.x) * per_newton_second, static_cast<float>(-mark.impulse.y) * per_newton_second};
+  const ImVec2 reach{static_cast<float>(mark.impulse.x) * per_newton_second,
+                     static_cast<float>(-mark.impulse.y) * per_newton_second};
   const ImVec2 up = lane_direction(mark.normal);
   const float radius = picture.camera.screen_length(mark.least_radius);
-  const float offset = std::min(picture.px(26), std::max(picture.px(12), radius + picture.px(8))) + static_cast<float>(mark.lane) * picture.px(16);
-  const ImVec2 first_lane = moved(point, up, offset), second_lane = moved(point, up, mark.on_wall ? -offset : offset);
-  draw_ring(picture.list, point, picture.px(8), ground, picture.stroke(2) + picture.px(3));
-  draw_ring(picture.list, point, picture.px(8), ink, picture.stroke(2));
-  const ImVec2 line[2] = {moved(point, up, mark.on_wall ? -offset : picture.px(9)), first_lane};
-  draw_dashed_polyline(picture.list, line, with_alpha(theme.secondary, mark.alpha), picture.px(1), {3, 3, 3, 3}, scale);
+  const float offset = std::min(picture.px(26), std::max(picture.px(12), radius + picture.px(8))) +
+                       static_cast<float>(mark.lane) * picture.px(20);
+  ImpulseArrows arrows;
+  arrows.point = picture.camera.screen_from_world(mark.point);
+  arrows.first_lane = moved(arrows.point, up, offset);
+  arrows.second_lane = moved(arrows.point, up, mark.on_wall ? -offset : offset);
   // Back to back from the point of contact; against a wall, which has no inside, the arrow on it ends there instead.
   const float apart = mark.on_wall ? 0 : picture.px(3) / std::max(distance({0, 0}, reach), 1.0F);
-  const ImVec2 a_from = moved(first_lane, reach, -apart), a_to = moved(first_lane, reach, -1 - apart);
-  const ImVec2 b_from = moved(second_lane, reach, mark.on_wall ? -1 : apart), b_to = moved(second_lane, reach, mark.on_wall ? 0 : 1 + apart);
-  draw_impulse_arrow(picture.list, a_from, a_to, ink, ground, scale);
-  draw_impulse_arrow(picture.list, b_from, b_to, ink, ground, scale);
-  picture.labels.block_segment(a_from, a_to, picture.px(6));
-  picture.labels.block_segment(b_from, b_to, picture.px(6));
+  arrows.a_from = moved(arrows.first_lane, reach, -apart);
+  arrows.a_to = moved(arrows.first_lane, reach, -1 - apart);
+  arrows.b_from = moved(arrows.second_lane, reach, mark.on_wall ? -1 : apart);
+  arrows.b_to = moved(arrows.second_lane, reach, mark.on_wall ? 0 : 1 + apart);
+  return arrows;
+}
+
+void draw_impulse(Picture& picture, const ImpulseMark& mark) {
+  const Theme& theme = picture.theme();
+  const ImU32 ink = with_alpha(theme.text, mark.alpha), ground = with_alpha(theme.panel, mark.alpha);
+  const ImpulseArrows arrows = impulse_arrows(picture, mark);
+  draw_ring(picture.list, arrows.point, picture.px(8), ground, picture.stroke(2) + picture.px(3));
+  draw_ring(picture.list, arrows.point, picture.px(8), ink, picture.stroke(2));
+  const ImVec2 line[2] = {
+      mark.on_wall ? arrows.second_lane : moved(arrows.point, lane_direction(mark.normal), picture.px(9)),
+      arrows.first_lane};
+  draw_dashed_polyline(picture.list, line, with_alpha(theme.secondary, mark.alpha), picture.px(1), {3, 3, 3, 3},
+                       picture.look.scale);
+  draw_impulse_arrow(picture.list, arrows.a_from, arrows.a_to, ink, ground, picture.look.scale);
+  draw_impulse_arrow(picture.list, arrows.b_from, arrows.b_to, ink, ground, picture.look.scale);
+  picture.labels.block_segment(arrows.a_from, arrows.a_to, picture.px(6));
+  picture.labels.block_segment(arrows.b_from, arrows.b_to, picture.px(6));
+}
+
+void label_impulse(Picture& picture, const ImpulseMark& mark, bool both) {
+  const ImpulseArrows arrows = impulse_arrows(picture, mark);
   const std::string text = quantity_text(glm::length(mark.impulse), 2, "N·s", picture.look.strings.decimal_mark());
-  if (label_both) draw_label(picture, picture.look.fonts.body, a_from, a_to, text, mark.alpha);
-  draw_label(picture, picture.look.fonts.body, b_from, b_to, text, mark.alpha);
+  if (both) draw_label(picture, picture.look.fonts.body, arrows.a_from, arrows.a_to, text, mark.alpha);
+  draw_label(picture, picture.look.fonts.body, arrows.b_from, arrows.b_to, text, mark.alpha);
 }
 
 }  // namespace
@@ -105,8 +131,10 @@ void draw_momentum_arrows(Picture& picture) {
     if (ball.fixed) continue;
     const Vec2 momentum = ball.mass * ball.velocity, position = picture.session.displayed_position(i);
     const ImVec2 from = picture.camera.screen_from_world(arrow_start(ball, position, momentum));
-    const ImVec2 to = picture.camera.screen_from_world(arrow_end(ball, position, momentum, picture.arrows.per_momentum));
-    draw_momentum_arrow(picture.list, from, to, picture.color(i), picture.theme().panel, picture.look.scale * picture.detail.arrow_size);
+    const ImVec2 to =
+        picture.camera.screen_from_world(arrow_end(ball, position, momentum, picture.arrows.per_momentum));
+    draw_momentum_arrow(picture.list, from, to, picture.color(i), picture.theme().panel,
+                        picture.look.scale * picture.detail.arrow_size);
     picture.labels.block_segment(from, to, picture.px(10));
   }
 }
@@ -164,10 +192,13 @@ std::vector<ImpulseMark> recent_impulses(const Session& session, double least_im
   for (auto impact = session.impacts().rbegin(); impact != session.impacts().rend() && marks.size() < most; ++impact) {
     const double age = now - impact->time;
     if (age > shown_for) break;
-    const Vec2 impulse = impact->normal_impulse * impact->normal + impact->tangential_impulse * physics::tangent_of(impact->normal);
+    const Vec2 impulse =
+        impact->normal_impulse * impact->normal + impact->tangential_impulse * physics::tangent_of(impact->normal);
     const std::pair<BallId, physics::Partner> pair{impact->a, impact->b};
     const auto index = physics::index_of(session.world(), impact->a);
-    if (age < -1e-12 || glm::length(impulse) < least_impulse || !index || std::find(seen.begin(), seen.end(), pair) != seen.end()) continue;
+    if (age < -1e-12 || glm::length(impulse) < least_impulse || !index ||
+        std::find(seen.begin(), seen.end(), pair) != seen.end())
+      continue;
     seen.push_back(pair);
     lane = !marks.empty() && last_time - impact->time < same_time ? lane + 1 : 0;
     last_time = impact->time;
@@ -179,8 +210,8 @@ std::vector<ImpulseMark> recent_impulses(const Session& session, double least_im
     }
     const double faded = age <= full_for ? 1 : (shown_for - age) / (shown_for - full_for);
     const double floor = session.playing() ? 0 : 0.5;  // a picture that stands still should be readable
-    marks.push_back({impact->point, impact->normal, impulse, radius, std::holds_alternative<physics::Side>(impact->b), lane,
-                     session.holding_at_impact() ? 1.0F : static_cast<float>(std::max(faded, floor))});
+    marks.push_back({impact->point, impact->normal, impulse, radius, std::holds_alternative<physics::Side>(impact->b),
+                     lane, session.holding_at_impact() ? 1.0F : static_cast<float>(std::max(faded, floor))});
   }
   return marks;
 }
@@ -189,7 +220,8 @@ void draw_impulses(Picture& picture) {
   if (!picture.view.impulse_arrows || !picture.detail.impulses) return;
   const double least = picture.px(6) / (picture.arrows.per_momentum * picture.camera.pixels_per_meter);
   const std::vector<ImpulseMark> marks = recent_impulses(picture.session, least);
-  for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark) draw_impulse(picture, *mark, marks.size() == 1);
+  for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark) draw_impulse(picture, *mark);
+  for (const ImpulseMark& mark : marks) label_impulse(picture, mark, marks.size() == 1);
 }
 
 }  // namespace app

@@ -23,14 +23,15 @@ void draw_notch(Picture& picture, std::size_t index, ImVec2 center, float radius
   const double angle = picture.session.displayed_angle(index);
   const ImVec2 along{static_cast<float>(std::cos(angle)), static_cast<float>(-std::sin(angle))};
   const float inner = std::max(0.62F * radius, radius - picture.px(14)), outer = radius - 0.5F * picture.px(rim_width);
-  picture.list.AddLine({center.x + inner * along.x, center.y + inner * along.y}, {center.x + outer * along.x, center.y + outer * along.y},
-                       color, picture.stroke(3));
+  picture.list.AddLine({center.x + inner * along.x, center.y + inner * along.y},
+                       {center.x + outer * along.x, center.y + outer * along.y}, color, picture.stroke(3));
 }
 
 void draw_locked(Picture& picture, ImVec2 center, float radius, ImU32 color) {
   const float half = picture.px(3.5F), y = center.y - radius + picture.px(9);
-  picture.list.AddRect({std::round(center.x - half), std::round(y - half)}, {std::round(center.x + half), std::round(y + half)}, color, 0,
-                       ImDrawFlags_None, picture.px(1.5F));
+  picture.list.AddRect({std::round(center.x - half), std::round(y - half)},
+                       {std::round(center.x + half), std::round(y + half)}, color, 0, ImDrawFlags_None,
+                       picture.px(1.5F));
 }
 
 void draw_pinned(Picture& picture, ImVec2 center, float radius, ImU32 color) {
@@ -45,7 +46,8 @@ void draw_pinned(Picture& picture, ImVec2 center, float radius, ImU32 color) {
 
 void draw_ball(Picture& picture, std::size_t index, ImVec2 center, float radius) {
   const physics::Ball& ball = picture.world().balls[index];
-  const ImU32 color = picture.color(index), rim = darker(color, rim_darker), letter = letter_color(picture.theme(), color);
+  const ImU32 color = picture.color(index), rim = darker(color, rim_darker),
+              letter = letter_color(picture.theme(), color);
   const float inner = radius - picture.px(rim_width);
   if (!picture.detail.rims || inner < picture.px(2)) {
     fill_disc(picture.list, center, radius, color);
@@ -69,7 +71,8 @@ void draw_rings(Picture& picture) {
     const float width = selected ? picture.stroke(3) : picture.stroke(2);
     const float radius = picture.radius(i) + picture.px(2) + 0.5F * width;
     draw_ring(picture.list, picture.center(i), radius, picture.theme().panel, width + picture.px(3));
-    draw_ring(picture.list, picture.center(i), radius, selected ? picture.theme().text : picture.theme().secondary, width);
+    draw_ring(picture.list, picture.center(i), radius, selected ? picture.theme().text : picture.theme().secondary,
+              width);
   }
 }
 
@@ -114,9 +117,11 @@ void draw_inside(Picture& picture, std::size_t index, const Line& line, bool pat
   const ImU32 color = picture.color(index);
   if (patch || picture.world().balls[index].fixed) {
     const float side = picture.px(3);
-    picture.list.AddRectFilled({area.x - side, area.y}, {area.x + area.w + side, area.y + area.h}, color, picture.px(4));
+    picture.list.AddRectFilled({area.x - side, area.y}, {area.x + area.w + side, area.y + area.h}, color,
+                               picture.px(4));
   }
-  draw_text(picture.list, line.font, {area.x, area.y - 0.125F * area.h}, letter_color(picture.theme(), color), line.text);
+  draw_text(picture.list, line.font, {area.x, area.y - 0.125F * area.h}, letter_color(picture.theme(), color),
+            line.text);
 }
 
 void draw_outside(Picture& picture, std::size_t index, const std::string& text) {
@@ -227,7 +232,8 @@ void draw_strays(Picture& picture) {
     if (!picture.detail.letters || name.empty()) continue;
     const ImVec2 room = text_size(picture.look.fonts.tick, name);
     if (const auto rect = picture.labels.place(room, places_around(at, size, room, picture.px(4)))) {
-      draw_text_with_halo(picture.list, picture.look.fonts.tick, rect->min(), picture.theme().text, picture.theme().panel, name);
+      draw_text_with_halo(picture.list, picture.look.fonts.tick, rect->min(), picture.theme().text,
+                          picture.theme().panel, name);
     }
   }
 }

@@ -26,8 +26,10 @@ struct Inside {
 Inside inside_of(const Picture& picture, bool now) {
   const physics::Box& box = picture.world().box;
   const Vec2 low = now ? Vec2{wall_coordinate(box, Side::left), wall_coordinate(box, Side::bottom)} : Vec2{0, 0};
-  const Vec2 high = now ? Vec2{wall_coordinate(box, Side::right), wall_coordinate(box, Side::top)} : Vec2{box.width, box.height};
-  const ImVec2 a = picture.camera.screen_from_world({low.x, high.y}), b = picture.camera.screen_from_world({high.x, low.y});
+  const Vec2 high =
+      now ? Vec2{wall_coordinate(box, Side::right), wall_coordinate(box, Side::top)} : Vec2{box.width, box.height};
+  const ImVec2 a = picture.camera.screen_from_world({low.x, high.y}),
+               b = picture.camera.screen_from_world({high.x, low.y});
   return {snapped(a.x), snapped(b.x), snapped(a.y), snapped(b.y)};
 }
 
@@ -49,7 +51,8 @@ void draw_grid(Picture& picture) {
   const physics::Box& box = picture.world().box;
   const Steps step = steps_of(picture);
   const Inside inside = inside_of(picture, true);
-  const ImU32 color = mixed(picture.theme().panel, picture.theme().border, picture.theme().name == ThemeName::projector ? 0.35F : 0.6F);
+  const ImU32 color =
+      mixed(picture.theme().panel, picture.theme().border, picture.theme().name == ThemeName::projector ? 0.35F : 0.6F);
   const float width = std::max(1.0F, std::floor(picture.px(1)));
   for (const double x : ticks(0, box.width, step.x)) {
     const float at = snapped(picture.camera.screen_from_world({x, 0}).x);
@@ -73,18 +76,32 @@ WallShape shape_of(const Picture& picture, Side side) {
   const physics::Box& box = picture.world().box;
   const Inside inside = inside_of(picture, true);
   const float thick = snapped(picture.px(band)), face = std::max(2.0F, snapped(picture.stroke(2)));
-  const auto beyond = [&](Side neighbour) { return box.wall(neighbour).present ? thick : 0.0F; };  // bands meet in the corners
+  const auto beyond = [&](Side neighbour) {
+    return box.wall(neighbour).present ? thick : 0.0F;
+  };  // bands meet in the corners
   const float x0 = inside.left - beyond(Side::left), x1 = inside.right + beyond(Side::right);
   const float width = inside.right - inside.left, height = inside.bottom - inside.top;
   switch (side) {
-    case Side::left: return {{inside.left - thick, inside.top, thick, height}, {inside.left - face, inside.top - face, face, height + 2 * face},
-                             {inside.left, inside.top}, {inside.left, inside.bottom}};
-    case Side::right: return {{inside.right, inside.top, thick, height}, {inside.right, inside.top - face, face, height + 2 * face},
-                              {inside.right, inside.top}, {inside.right, inside.bottom}};
-    case Side::bottom: return {{x0, inside.bottom, x1 - x0, thick}, {inside.left - face, inside.bottom, width + 2 * face, face},
-                               {inside.left, inside.bottom}, {inside.right, inside.bottom}};
-    case Side::top: return {{x0, inside.top - thick, x1 - x0, thick}, {inside.left - face, inside.top - face, width + 2 * face, face},
-                            {inside.left, inside.top}, {inside.right, inside.top}};
+    case Side::left:
+      return {{inside.left - thick, inside.top, thick, height},
+              {inside.left - face, inside.top - face, face, height + 2 * face},
+              {inside.left, inside.top},
+              {inside.left, inside.bottom}};
+    case Side::right:
+      return {{inside.right, inside.top, thick, height},
+              {inside.right, inside.top - face, face, height + 2 * face},
+              {inside.right, inside.top},
+              {inside.right, inside.bottom}};
+    case Side::bottom:
+      return {{x0, inside.bottom, x1 - x0, thick},
+              {inside.left - face, inside.bottom, width + 2 * face, face},
+              {inside.left, inside.bottom},
+              {inside.right, inside.bottom}};
+    case Side::top:
+      return {{x0, inside.top - thick, x1 - x0, thick},
+              {inside.left - face, inside.top - face, width + 2 * face, face},
+              {inside.left, inside.top},
+              {inside.right, inside.top}};
   }
   return {};
 }
@@ -112,7 +129,8 @@ void draw_left_behind(Picture& picture) {
   fill(std::max(rest.left, now.left), now.bottom, std::min(rest.right, now.right), rest.bottom);
 }
 
-// Where ticks and axis marks stand: outside the walls as they are now or as the scene has them, whichever is further out.
+// Where ticks and axis marks stand: outside the walls as they are now or as the scene has them, whichever is further
+// out.
 struct Frame {
   float left, right, top, bottom;
 };
@@ -120,8 +138,8 @@ struct Frame {
 Frame frame_of(const Picture& picture) {
   const Inside rest = inside_of(picture, false), now = inside_of(picture, true);
   const float thick = snapped(picture.px(band));
-  return {std::min(rest.left, now.left) - thick, std::max(rest.right, now.right) + thick, std::min(rest.top, now.top) - thick,
-          std::max(rest.bottom, now.bottom) + thick};
+  return {std::min(rest.left, now.left) - thick, std::max(rest.right, now.right) + thick,
+          std::min(rest.top, now.top) - thick, std::max(rest.bottom, now.bottom) + thick};
 }
 
 void draw_ticks(Picture& picture, const Frame& frame) {
@@ -156,7 +174,8 @@ void draw_axis_marks(Picture& picture, const Frame& frame) {
   const Inside rest = inside_of(picture, false);
   const ImFont* font = picture.look.fonts.tick;
   const ImU32 color = picture.theme().secondary;
-  const float from = picture.px(4), to = picture.px(32), head = picture.px(8), half = picture.px(4), width = picture.px(1.5F);
+  const float from = picture.px(4), to = picture.px(32), head = picture.px(8), half = picture.px(4),
+              width = picture.px(1.5F);
   const ImVec2 x_tip{frame.right + to, rest.bottom}, y_tip{rest.left, frame.top - to};
   picture.list.AddLine({frame.right + from, x_tip.y}, {x_tip.x - head, x_tip.y}, color, width);
   picture.list.AddTriangleFilled({x_tip.x - head, x_tip.y - half}, x_tip, {x_tip.x - head, x_tip.y + half}, color);
@@ -190,8 +209,8 @@ void draw_walls(Picture& picture) {
       picture.list.AddRectFilled(shape.face.min(), shape.face.max(), picture.theme().secondary);
     } else {
       const std::array<ImVec2, 2> edge{shape.from, shape.to};
-      draw_dashed_polyline(picture.list, edge, mixed(picture.theme().panel, picture.theme().secondary, 0.6F), picture.stroke(1.5F),
-                           {6, 6, 6, 6}, picture.look.scale);
+      draw_dashed_polyline(picture.list, edge, mixed(picture.theme().panel, picture.theme().secondary, 0.6F),
+                           picture.stroke(1.5F), {6, 6, 6, 6}, picture.look.scale);
     }
   }
 }
@@ -213,10 +232,12 @@ void draw_arrow_legend(Picture& picture) {
     const double value = nice_below(longest / pixels_per_unit);
     const std::string text = quantity_text(value, decimals_of(value), unit, picture.look.strings.decimal_mark());
     const ImVec2 size = text_size(font, text);
-    const float y = snapped(frame.top - picture.px(6) - 0.5F * size.y), length = static_cast<float>(value * pixels_per_unit);
+    const float y = snapped(frame.top - picture.px(6) - 0.5F * size.y),
+                length = static_cast<float>(value * pixels_per_unit);
     draw_text(picture.list, font, {right - size.x, y - 0.5F * size.y}, picture.theme().secondary, text);
     const float tip = right - size.x - gap;
-    draw_arrow(picture.list, ImVec2{tip - length, y}, ImVec2{tip, y}, picture.theme().secondary, picture.theme().panel, picture.look.scale);
+    draw_arrow(picture.list, ImVec2{tip - length, y}, ImVec2{tip, y}, picture.theme().secondary, picture.theme().panel,
+               picture.look.scale);
     picture.labels.block({tip - length, y - 0.5F * size.y, right - tip + length, size.y});
     right = tip - length - 3 * gap;
   };

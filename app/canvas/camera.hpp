@@ -9,7 +9,7 @@
 namespace app {
 
 struct Camera {
-  physics::Vec2 center{0, 0};     // m, shown at the middle of the viewport
+  physics::Vec2 center{0, 0};  // m, shown at the middle of the viewport
   double pixels_per_meter = 100;
   Rect viewport;
 

@@ -31,9 +31,18 @@ ImVec2 velocity_handle(const Session& session, const Look& look, const Camera& c
   return camera.screen_from_world(position + (ball.radius + reach) * along);
 }
 
-void draw_canvas(const Session& session, const Look& look, const Rect& place, const ViewState& view, const CanvasState& canvas) {
-  Picture picture{*ImGui::GetWindowDrawList(), session, look, view, canvas, place, canvas_camera(session, look, place),
-                  arrow_scale(session.scene().world), detail_for(session.world().balls.size()), LabelPlacer(place)};
+void draw_canvas(const Session& session, const Look& look, const Rect& place, const ViewState& view,
+                 const CanvasState& canvas) {
+  Picture picture{*ImGui::GetWindowDrawList(),
+                  session,
+                  look,
+                  view,
+                  canvas,
+                  place,
+                  canvas_camera(session, look, place),
+                  arrow_scale(session.scene().world),
+                  detail_for(session.world().balls.size()),
+                  LabelPlacer(place)};
   picture.list.PushClipRect(place.min(), place.max(), true);
   draw_ground(picture);
   draw_walls(picture);

@@ -27,7 +27,8 @@ void start_over(CanvasHistory& history, const Session& session) {
 CanvasHistory::Moment moment_of(const Session& session) {
   CanvasHistory::Moment moment;
   moment.time = session.displayed_time();
-  for (std::size_t i = 0; i < session.world().balls.size(); ++i) moment.positions.push_back(session.displayed_position(i));
+  for (std::size_t i = 0; i < session.world().balls.size(); ++i)
+    moment.positions.push_back(session.displayed_position(i));
   return moment;
 }
 
@@ -54,7 +55,8 @@ void remember(CanvasHistory& history, const Session& session) {
   }
   const double now = session.displayed_time();
   const bool turned_back = !history.trail.empty() && now < history.trail.back().time;
-  if (turned_back || history.scene != session.name() || !same_balls(history, session.world())) start_over(history, session);
+  if (turned_back || history.scene != session.name() || !same_balls(history, session.world()))
+    start_over(history, session);
   CanvasHistory::Moment moment = moment_of(session);
   if (history.trail.empty()) {
     history.ghosts.assign(1, moment);

@@ -1,6 +1,6 @@
-// The mouse on the canvas: one gesture at a time, from press to release, each ending in commands. Nothing here changes the world.
+// The mouse on the canvas: one gesture at a time, from press to release, each ending in commands. Nothing here changes
+// the world.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 
@@ -10,9 +10,9 @@
 namespace app {
 namespace {
 
-constexpr float drag_threshold = 3;      // px: less is a click
-constexpr float axis_snap = 7;           // px: a velocity this close to an axis lies on it, so that a head-on hit stays head-on
-constexpr double tooltip_after = 0.6;    // s
+constexpr float drag_threshold = 3;  // px: less is a click
+constexpr float axis_snap = 7;  // px: a velocity this close to an axis lies on it, so that a head-on hit stays head-on
+constexpr double tooltip_after = 0.6;  // s
 
 struct Mouse {
   const Session& session;
@@ -26,11 +26,15 @@ struct Mouse {
 
   Vec2 at() const { return camera.world_from_screen(canvas.pointer); }
   template <class Intent>
-  void push(Intent intent) { out.commands.emplace_back(std::move(intent)); }
+  void push(Intent intent) {
+    out.commands.emplace_back(std::move(intent));
+  }
 };
 
 // A multiple of the decimal place that a pixel can still aim at.
-Vec2 both_rounded(Vec2 value, double resolution) { return {rounded_to(value.x, resolution), rounded_to(value.y, resolution)}; }
+Vec2 both_rounded(Vec2 value, double resolution) {
+  return {rounded_to(value.x, resolution), rounded_to(value.y, resolution)};
+}
 
 double per_speed(const Mouse& mouse) { return arrow_scale(mouse.session.scene().world).per_speed; }
 
@@ -53,8 +57,10 @@ void select_pressed(Mouse& mouse, BallId id) {
   std::vector<BallId>& selected = mouse.view.selected;
   const auto found = std::find(selected.begin(), selected.end(), id);
   if (ImGui::GetIO().KeyShift) {
-    if (found == selected.end()) selected.push_back(id);
-    else selected.erase(found);
+    if (found == selected.end())
+      selected.push_back(id);
+    else
+      selected.erase(found);
   } else if (found == selected.end()) {
     selected.assign(1, id);
   }
@@ -66,7 +72,8 @@ void select_in_band(Mouse& mouse) {
   if (!ImGui::GetIO().KeyShift) mouse.view.selected.clear();
   for (std::size_t i = 0; i < mouse.session.world().balls.size(); ++i) {
     const BallId id = mouse.session.world().balls[i].id;
-    if (band.contains(mouse.camera.screen_from_world(mouse.session.displayed_position(i))) && !is_selected(mouse.view, id)) {
+    if (band.contains(mouse.camera.screen_from_world(mouse.session.displayed_position(i))) &&
+        !is_selected(mouse.view, id)) {
       mouse.view.selected.push_back(id);
     }
   }
@@ -90,7 +97,8 @@ void add_ball(Mouse& mouse) {
   physics::Ball ball;
   ball.position = both_rounded(mouse.at(), pixel);
   const double usual = std::min(world.box.width, world.box.height) / 20, room = room_at(world, ball.position);
-  const double least = usual / 8;  // in a tighter spot the usual size is asked for, and what decides moves it or refuses
+  const double least =
+      usual / 8;  // in a tighter spot the usual size is asked for, and what decides moves it or refuses
   ball.radius = room >= usual || room < least ? usual : room;
   ball.name = free_name(world);
   mouse.push(AddBall{ball});
@@ -98,12 +106,12 @@ void add_ball(Mouse& mouse) {
 
 // --- gestures while the button is held
 
-Vec2 drag_target(const Mouse& mouse) { return both_rounded(mouse.at() - mouse.canvas.grab_offset, 1 / mouse.camera.pixels_per_meter); }
+Vec2 drag_target(const Mouse& mouse) {
+  return both_rounded(mouse.at() - mouse.canvas.grab_offset, 1 / mouse.camera.pixels_per_meter);
+}
 
 // Takes the ball over from where it is now, so that play and pause in mid-drag make no jump.
-void grab_here(Mouse& mouse, const physics::Ball& ball) {
-  mouse.canvas.grab_offset = mouse.at() - ball.position;
-}
+void grab_here(Mouse& mouse, const physics::Ball& ball) { mouse.canvas.grab_offset = mouse.at() - ball.position; }
 
 void start_pull(Mouse& mouse, const physics::Ball& ball) {
   mouse.canvas.gesture = Gesture::pull_ball;
@@ -153,13 +161,15 @@ Vec2 snapped_velocity(const Mouse& mouse, Vec2 velocity) {
 // Measured from where the ball was when the arrow was taken: in a running world the hand would else chase its own ball.
 void hold_velocity(Mouse& mouse, const physics::Ball& ball) {
   if (!mouse.moved) return;
-  const Vec2 velocity = vector_from_end(ball, mouse.canvas.grab_anchor, mouse.at() - mouse.canvas.grab_offset, per_speed(mouse));
+  const Vec2 velocity =
+      vector_from_end(ball, mouse.canvas.grab_anchor, mouse.at() - mouse.canvas.grab_offset, per_speed(mouse));
   mouse.push(SetBallVelocity{ball.id, snapped_velocity(mouse, velocity)});
 }
 
 void hold_empty(Mouse& mouse) {
   const ImVec2 from = mouse.canvas.pressed_at, to = mouse.canvas.pointer;
-  if (std::max(std::abs(to.x - from.x), std::abs(to.y - from.y)) >= mouse.look.px(drag_threshold)) mouse.canvas.gesture = Gesture::band;
+  if (std::max(std::abs(to.x - from.x), std::abs(to.y - from.y)) >= mouse.look.px(drag_threshold))
+    mouse.canvas.gesture = Gesture::band;
 }
 
 // --- press, hold, release
@@ -182,7 +192,8 @@ void press(Mouse& mouse) {
     // From a ball at rest the handle stands beside the rim: pulling outwards starts at zero.
     const Vec2 resting_end = position + Vec2{ball.radius, 0};
     const bool rests = ball.velocity == Vec2{0, 0};
-    canvas.grab_offset = mouse.at() - (rests ? resting_end : arrow_end(ball, position, ball.velocity, per_speed(mouse)));
+    canvas.grab_offset =
+        mouse.at() - (rests ? resting_end : arrow_end(ball, position, ball.velocity, per_speed(mouse)));
     return;
   }
   canvas.gesture = ImGui::GetIO().KeyCtrl ? Gesture::aim : Gesture::press_ball;
@@ -196,11 +207,16 @@ void hold(Mouse& mouse) {
   const physics::Ball* ball = grabbed_ball(mouse);
   if (ball == nullptr) return end_gesture(mouse);  // deleted, or another scene
   switch (mouse.canvas.gesture) {
-    case Gesture::press_ball: return hold_ball(mouse, *ball);
-    case Gesture::move_ball: return hold_move(mouse, *ball);
-    case Gesture::pull_ball: return hold_pull(mouse, *ball);
-    case Gesture::set_velocity: return hold_velocity(mouse, *ball);
-    default: return;
+    case Gesture::press_ball:
+      return hold_ball(mouse, *ball);
+    case Gesture::move_ball:
+      return hold_move(mouse, *ball);
+    case Gesture::pull_ball:
+      return hold_pull(mouse, *ball);
+    case Gesture::set_velocity:
+      return hold_velocity(mouse, *ball);
+    default:
+      return;
   }
 }
 
@@ -218,46 +234,28 @@ void release(Mouse& mouse) {
     case Gesture::press_ball:
       if (ball != nullptr && !ImGui::GetIO().KeyShift) mouse.view.selected.assign(1, ball->id);
       break;
-    case Gesture::press_empty: mouse.view.selected.clear(); break;
-    case Gesture::band: select_in_band(mouse); break;
+    case Gesture::press_empty:
+      mouse.view.selected.clear();
+      break;
+    case Gesture::band:
+      select_in_band(mouse);
+      break;
     case Gesture::aim:
       if (ball != nullptr) release_aim(mouse, *ball);
       break;
-    default: break;
+    default:
+      break;
   }
   end_gesture(mouse);
 }
 
 // --- hovering
 
-void show_tooltip(const Mouse& mouse, const physics::Ball& ball) {
-  const char mark = mouse.look.strings.decimal_mark();
-  const auto line = [&](const char* symbol, double value, const char* unit) {
-    ImGui::TextUnformatted((std::string(symbol) + " = " + quantity_text(value, 2, unit, mark)).c_str());
-  };
-  const auto vector_line = [&](const char* symbol, Vec2 value, const char* unit) {
-    ImGui::TextUnformatted((std::string(symbol) + " = (" + number_text(value.x, 2, mark) + "; " + number_text(value.y, 2, mark) + ") " + unit).c_str());
-  };
-  const double speed = glm::length(ball.velocity);
-  ImGui::BeginTooltip();
-  if (!ball.name.empty()) ImGui::TextUnformatted(ball.name.c_str());
-  if (ball.fixed) ImGui::TextUnformatted(mouse.look.strings("canvas.fixed"));
-  else line("m", ball.mass, "kg");
-  vector_line("v", ball.velocity, "m/s");
-  line("|v|", speed, "m/s");
-  if (!ball.fixed) {
-    vector_line("p", ball.mass * ball.velocity, "kg·m/s");
-    line("K", 0.5 * ball.mass * speed * speed, "J");
-  }
-  if (ball.spin != 0) line("ω", ball.spin, "rad/s");
-  ImGui::TextDisabled("%s", mouse.look.strings(mouse.session.playing() ? "canvas.hint_running" : "canvas.hint_paused"));
-  ImGui::EndTooltip();
-}
-
 void hover(Mouse& mouse) {
   CanvasState& canvas = mouse.canvas;
   const auto picked = pick(mouse.session, mouse.look, mouse.place, mouse.view, canvas, canvas.pointer);
-  const std::optional<BallId> ball = picked ? std::optional(mouse.session.world().balls[picked->ball].id) : std::nullopt;
+  const std::optional<BallId> ball =
+      picked ? std::optional(mouse.session.world().balls[picked->ball].id) : std::nullopt;
   const bool handle = picked && picked->handle;
   const bool same = ball == canvas.hovered && handle == canvas.hovers_handle;
   canvas.hover_seconds = same ? canvas.hover_seconds + ImGui::GetIO().DeltaTime : 0;
@@ -265,7 +263,8 @@ void hover(Mouse& mouse) {
   canvas.hovers_handle = handle;
   if (!picked) return;
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  if (!handle && canvas.hover_seconds >= tooltip_after) show_tooltip(mouse, mouse.session.world().balls[picked->ball]);
+  if (!handle && canvas.hover_seconds >= tooltip_after)
+    show_tooltip(mouse.session, mouse.look, mouse.session.world().balls[picked->ball]);
 }
 
 void forget_hover(CanvasState& canvas) {
@@ -300,16 +299,20 @@ void follow_pointer(Mouse& mouse) {
 
 }  // namespace
 
-void interact_canvas(const Session& session, const Look& look, const Rect& place, ViewState& view, CanvasState& canvas, Outbox& out) {
+void interact_canvas(const Session& session, const Look& look, const Rect& place, ViewState& view, CanvasState& canvas,
+                     Outbox& out) {
   remember(canvas.history, session);
   if (place.w < 1 || place.h < 1) return;
   Mouse mouse{session, look, place, view, canvas, out, canvas_camera(session, look, place), false};
   ImGui::SetCursorScreenPos(place.min());
   ImGui::InvisibleButton("canvas", {place.w, place.h});
   follow_pointer(mouse);
-  if (ImGui::IsItemActivated()) press(mouse);
-  else if (canvas.gesture != Gesture::none && ImGui::IsItemActive()) hold(mouse);
-  else if (canvas.gesture != Gesture::none) release(mouse);
+  if (ImGui::IsItemActivated())
+    press(mouse);
+  else if (canvas.gesture != Gesture::none && ImGui::IsItemActive())
+    hold(mouse);
+  else if (canvas.gesture != Gesture::none)
+    release(mouse);
   if (canvas.gesture != Gesture::none) {
     canvas.hovered = canvas.grabbed;
     canvas.hover_seconds = 0;

@@ -19,8 +19,10 @@ bool meets(ImVec2 from, ImVec2 to, const Rect& rect) {
   const auto clip = [&](float denominator, float numerator) {
     if (denominator == 0) return numerator >= 0;
     const float at = numerator / denominator;
-    if (denominator < 0) first = std::max(first, at);
-    else last = std::min(last, at);
+    if (denominator < 0)
+      first = std::max(first, at);
+    else
+      last = std::min(last, at);
     return first <= last;
   };
   return clip(-dx, from.x - rect.x) && clip(dx, rect.x + rect.w - from.x) && clip(-dy, from.y - rect.y) &&
@@ -42,7 +44,8 @@ bool LabelPlacer::crosses_segment(const Rect& rect) const {
 }
 
 bool LabelPlacer::is_free(const Rect& rect) const {
-  if (rect.x < bounds_.x || rect.y < bounds_.y || rect.x + rect.w > bounds_.x + bounds_.w || rect.y + rect.h > bounds_.y + bounds_.h) {
+  if (rect.x < bounds_.x || rect.y < bounds_.y || rect.x + rect.w > bounds_.x + bounds_.w ||
+      rect.y + rect.h > bounds_.y + bounds_.h) {
     return false;
   }
   for (const Rect& taken : rects_) {
@@ -68,13 +71,20 @@ std::optional<Rect> LabelPlacer::place(ImVec2 size, std::span<const ImVec2> cent
 
 std::vector<ImVec2> places_around(ImVec2 center, float radius, ImVec2 size, float gap) {
   constexpr float diagonal = 0.70710678F;
-  const std::array<ImVec2, 8> directions{{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {diagonal, diagonal}, {-diagonal, diagonal},
-                                          {diagonal, -diagonal}, {-diagonal, -diagonal}}};
+  const std::array<ImVec2, 8> directions{{{0, 1},
+                                          {0, -1},
+                                          {1, 0},
+                                          {-1, 0},
+                                          {diagonal, diagonal},
+                                          {-diagonal, diagonal},
+                                          {diagonal, -diagonal},
+                                          {-diagonal, -diagonal}}};
   std::vector<ImVec2> centers;
   for (const ImVec2 d : directions) {
     const bool straight = d.x == 0 || d.y == 0;
     // On a diagonal the box's near corner touches the circle; straight on, its side does.
-    const ImVec2 half{straight ? 0 : std::copysign(0.5F * size.x, d.x), straight ? 0 : std::copysign(0.5F * size.y, d.y)};
+    const ImVec2 half{straight ? 0 : std::copysign(0.5F * size.x, d.x),
+                      straight ? 0 : std::copysign(0.5F * size.y, d.y)};
     const float distance = radius + gap + (straight ? reach(d, size) : 0);
     centers.push_back({center.x + distance * d.x + half.x, center.y + distance * d.y + half.y});
   }
@@ -93,8 +103,15 @@ std::vector<ImVec2> places_along(ImVec2 from, ImVec2 to, ImVec2 size, float gap)
     return ImVec2{from.x + fraction * span.x + distance * up.x, from.y + fraction * span.y + distance * up.y};
   };
   const float beyond = gap + reach(along, size);
-  return {beside(0.5F, 1), beside(0.5F, -1), beside(1, 1), beside(1, -1), {to.x + beyond * along.x, to.y + beyond * along.y},
-          beside(0, 1), beside(0, -1), beside(0.5F, 2), beside(0.5F, -2)};
+  return {beside(0.5F, 1),
+          beside(0.5F, -1),
+          beside(1, 1),
+          beside(1, -1),
+          {to.x + beyond * along.x, to.y + beyond * along.y},
+          beside(0, 1),
+          beside(0, -1),
+          beside(0.5F, 2),
+          beside(0.5F, -2)};
 }
 
 }  // namespace app

@@ -22,12 +22,19 @@ class LabelPlacer {
 
   bool is_free(const Rect& rect) const;
   bool crosses_segment(const Rect& rect) const;
-  // The first free rectangle of `size` around one of `centers`; it is taken from then on. None: better no label than a muddle.
+  // The first free rectangle of `size` around one of `centers`; it is taken from then on. None: better no label than a
+  // muddle.
   std::optional<Rect> place(ImVec2 size, std::span<const ImVec2> centers);
 
  private:
-  struct Disc { ImVec2 center; float radius; };
-  struct Segment { ImVec2 from, to; float half_width; };
+  struct Disc {
+    ImVec2 center;
+    float radius;
+  };
+  struct Segment {
+    ImVec2 from, to;
+    float half_width;
+  };
 
   Rect bounds_;
   std::vector<Rect> rects_;

@@ -18,7 +18,8 @@ void draw_trails(Picture& picture) {
     for (const CanvasHistory::Moment& moment : trail) {
       const ImVec2 at = picture.camera.screen_from_world(moment.positions[i]);
       // Less than a pixel apart adds vertices and no shape.
-      if (points.empty() || std::abs(at.x - points.back().x) + std::abs(at.y - points.back().y) >= 1) points.push_back(at);
+      if (points.empty() || std::abs(at.x - points.back().x) + std::abs(at.y - points.back().y) >= 1)
+        points.push_back(at);
     }
     points.push_back(picture.center(i));
     draw_dashed_polyline(picture.list, points, with_alpha(picture.color(i), 0.55F), picture.stroke(2), {0, 0, 0, 0}, 1);
@@ -30,7 +31,8 @@ void draw_ghosts(Picture& picture) {
     for (std::size_t i = 0; i < picture.world().balls.size(); ++i) {
       const ImVec2 at = picture.camera.screen_from_world(moment.positions[i]);
       fill_disc(picture.list, at, picture.radius(i), with_alpha(picture.color(i), 0.14F));
-      draw_ring(picture.list, at, picture.radius(i) - 0.5F * picture.px(1), with_alpha(picture.color(i), 0.6F), picture.px(1));
+      draw_ring(picture.list, at, picture.radius(i) - 0.5F * picture.px(1), with_alpha(picture.color(i), 0.6F),
+                picture.px(1));
     }
   }
 }
@@ -53,8 +55,10 @@ void draw_spring(Picture& picture, ImVec2 from, ImVec2 to) {
   }
   points[next++] = at(0.85F, 0);
   points[next++] = to;
-  picture.list.AddPolyline(points.data(), static_cast<int>(points.size()), picture.theme().panel, ImDrawFlags_None, picture.stroke(2) + picture.px(3));
-  picture.list.AddPolyline(points.data(), static_cast<int>(points.size()), picture.theme().text, ImDrawFlags_None, picture.stroke(2));
+  picture.list.AddPolyline(points.data(), static_cast<int>(points.size()), picture.theme().panel, ImDrawFlags_None,
+                           picture.stroke(2) + picture.px(3));
+  picture.list.AddPolyline(points.data(), static_cast<int>(points.size()), picture.theme().text, ImDrawFlags_None,
+                           picture.stroke(2));
   fill_disc(picture.list, to, picture.px(5), picture.theme().text);
 }
 
@@ -64,16 +68,19 @@ void draw_aim(Picture& picture, std::size_t index) {
   const Vec2 pulled = picture.camera.world_from_screen(picture.canvas.pointer);
   const Vec2 velocity = vector_from_end(ball, position, 2.0 * position - pulled, picture.arrows.per_speed);
   const std::array<ImVec2, 2> line{picture.canvas.pointer, picture.center(index)};
-  draw_dashed_polyline(picture.list, line, picture.theme().secondary, picture.stroke(2), {6, 4, 6, 4}, picture.look.scale);
+  draw_dashed_polyline(picture.list, line, picture.theme().secondary, picture.stroke(2), {6, 4, 6, 4},
+                       picture.look.scale);
   fill_disc(picture.list, picture.canvas.pointer, picture.px(4), picture.theme().secondary);
   const ImVec2 from = picture.camera.screen_from_world(arrow_start(ball, position, velocity));
   const ImVec2 to = picture.camera.screen_from_world(arrow_end(ball, position, velocity, picture.arrows.per_speed));
-  draw_velocity_arrow(picture.list, from, to, picture.theme().text, picture.theme().panel, picture.look.scale * picture.theme().line_scale);
+  draw_velocity_arrow(picture.list, from, to, picture.theme().text, picture.theme().panel,
+                      picture.look.scale * picture.theme().line_scale);
   picture.labels.block_segment(from, to, picture.px(5));
   const std::string text = quantity_text(glm::length(velocity), 2, "m/s", picture.look.strings.decimal_mark());
   const ImVec2 size = text_size(picture.look.fonts.body, text);
   if (const auto rect = picture.labels.place(size, places_along(from, to, size, picture.px(8)))) {
-    draw_text_with_halo(picture.list, picture.look.fonts.body, rect->min(), picture.theme().text, picture.theme().panel, text);
+    draw_text_with_halo(picture.list, picture.look.fonts.body, rect->min(), picture.theme().text, picture.theme().panel,
+                        text);
   }
 }
 

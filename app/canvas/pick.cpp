@@ -12,9 +12,10 @@ constexpr float handle_reach = 12;  // px around the end of an arrow
 
 float distance(ImVec2 a, ImVec2 b) { return std::sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)); }
 
-// Only what is on screen can be grabbed: arrows too short to see have a handle once their ball is selected or under the pointer.
-bool shows_handle(const Session& session, const Look& look, const Camera& camera, const ViewState& view, const CanvasState& canvas,
-                  std::size_t index, double per_speed) {
+// Only what is on screen can be grabbed: arrows too short to see have a handle once their ball is selected or under the
+// pointer.
+bool shows_handle(const Session& session, const Look& look, const Camera& camera, const ViewState& view,
+                  const CanvasState& canvas, std::size_t index, double per_speed) {
   const physics::Ball& ball = session.world().balls[index];
   if (canvas.hovered == ball.id || is_selected(view, ball.id)) return true;
   return camera.screen_length(per_speed * glm::length(ball.velocity)) >= look.px(handle_reach);
@@ -40,15 +41,16 @@ std::optional<Pick> pick_handle(const Session& session, const Look& look, const 
 
 }  // namespace
 
-std::optional<Pick> pick(const Session& session, const Look& look, const Rect& place, const ViewState& view, const CanvasState& canvas,
-                         ImVec2 pointer) {
+std::optional<Pick> pick(const Session& session, const Look& look, const Rect& place, const ViewState& view,
+                         const CanvasState& canvas, ImVec2 pointer) {
   const Camera camera = canvas_camera(session, look, place);
   if (const auto handle = pick_handle(session, look, camera, view, canvas, pointer)) return handle;
   std::optional<Pick> best;
   float nearest = 0;
   for (std::size_t i = 0; i < session.world().balls.size(); ++i) {
     const float off = distance(pointer, camera.screen_from_world(session.displayed_position(i)));
-    const float reach = std::max(camera.screen_length(session.world().balls[i].radius) + look.px(3), look.px(least_grab));
+    const float reach =
+        std::max(camera.screen_length(session.world().balls[i].radius) + look.px(3), look.px(least_grab));
     if (off > reach || (best && off >= nearest)) continue;
     nearest = off;
     best = Pick{i, false};
@@ -66,7 +68,8 @@ double room_at(const physics::World& world, Vec2 position) {
     const double inward = upright ? physics::inward_normal(side).x : physics::inward_normal(side).y;
     room = std::min(room, inward * ((upright ? position.x : position.y) - at));
   }
-  for (const physics::Ball& ball : world.balls) room = std::min(room, glm::length(position - ball.position) - ball.radius);
+  for (const physics::Ball& ball : world.balls)
+    room = std::min(room, glm::length(position - ball.position) - ball.radius);
   return room;
 }
 

@@ -12,11 +12,11 @@ namespace app {
 
 // How much is drawn of each ball: what helps among five is noise among five hundred.
 struct Detail {
-  bool rims, smooth;        // discs
-  bool letters;             // names and masses
-  bool values;              // numbers beside velocity arrows
+  bool rims, smooth;  // discs
+  bool letters;       // names and masses
+  bool values;        // numbers beside velocity arrows
   bool impulses, history;
-  float arrow_size;         // of the velocity arrows' marks; 0: none
+  float arrow_size;  // of the velocity arrows' marks; 0: none
 };
 
 Detail detail_for(std::size_t balls);
@@ -46,12 +46,12 @@ bool is_selected(const ViewState& view, BallId ball);
 
 // One impact of the last half second as the canvas shows it.
 struct ImpulseMark {
-  Vec2 point{0, 0};   // m, where they touched
-  Vec2 normal{1, 0};  // from the first body to the second
-  Vec2 impulse{0, 0}; // N·s, given to the second body; the first got the opposite
+  Vec2 point{0, 0};         // m, where they touched
+  Vec2 normal{1, 0};        // from the first body to the second
+  Vec2 impulse{0, 0};       // N·s, given to the second body; the first got the opposite
   double least_radius = 0;  // m, of the balls that took part
   bool on_wall = false;
-  int lane = 0;       // side by side when several show at once
+  int lane = 0;  // side by side when several show at once
   float alpha = 1;
 };
 
@@ -73,5 +73,8 @@ void draw_velocity_values(Picture& picture);
 void draw_arrow_legend(Picture& picture);
 void draw_strays(Picture& picture);
 void draw_band(Picture& picture);
+
+// Mass, velocity, momentum, kinetic energy of a ball and what the mouse can do with it.
+void show_tooltip(const Session& session, const Look& look, const physics::Ball& ball);
 
 }  // namespace app

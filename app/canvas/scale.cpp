@@ -14,7 +14,8 @@ double gained_by_falling(const physics::World& world, const physics::Ball& ball)
     return std::abs(gravity) * std::clamp(room, 0.0, size);
   };
   if (ball.fixed) return 0;
-  return 2 * (drop(world.gravity.x, ball.position.x, world.box.width) + drop(world.gravity.y, ball.position.y, world.box.height));
+  return 2 * (drop(world.gravity.x, ball.position.x, world.box.width) +
+              drop(world.gravity.y, ball.position.y, world.box.height));
 }
 
 }  // namespace
@@ -47,9 +48,7 @@ std::vector<double> ticks(double from, double to, double step) {
   return result;
 }
 
-int decimals_of(double step) {
-  return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
-}
+int decimals_of(double step) { return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9); }
 
 double rounded_to(double value, double resolution) {
   const int exponent = static_cast<int>(std::floor(std::log10(resolution) + 1e-9));
@@ -64,7 +63,8 @@ double rounded_to(double value, double resolution) {
 
 ArrowScale arrow_scale(const physics::World& start) {
   // Among many balls half their mean distance, so that arrows do not weave a mat.
-  const double apart = std::sqrt(start.box.width * start.box.height / static_cast<double>(std::max<std::size_t>(start.balls.size(), 1)));
+  const double apart =
+      std::sqrt(start.box.width * start.box.height / static_cast<double>(std::max<std::size_t>(start.balls.size(), 1)));
   const double longest = std::min({0.12 * start.box.width, 0.18 * start.box.height, 0.5 * apart});
   double speed = 0, momentum = 0, heaviest = 0;
   for (const physics::Ball& ball : start.balls) {

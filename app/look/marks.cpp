@@ -60,8 +60,8 @@ void draw_polyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color
   }
 }
 
-void draw_dashed_polyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, float width, const std::array<float, 4>& dash,
-                          float scale) {
+void draw_dashed_polyline(ImDrawList& list, std::span<const ImVec2> points, ImU32 color, float width,
+                          const std::array<float, 4>& dash, float scale) {
   const float period = (dash[0] + dash[1] + dash[2] + dash[3]) * scale;
   if (points.size() < 2) return;
   if (!(period > 0)) {
@@ -130,6 +130,7 @@ std::vector<ImVec2> hatch_segments(std::span<const ImVec2> polygon, char hatch, 
     std::sort(xs.begin(), xs.end());
     const float at = static_cast<float>(first + static_cast<long>(line)) * step;
     for (std::size_t i = 0; i + 1 < xs.size(); i += 2) {
+      if (xs[i + 1] - xs[i] < 0.01F) continue;  // only touches a corner
       segments.push_back({xs[i], sign * (at - xs[i])});
       segments.push_back({xs[i + 1], sign * (at - xs[i + 1])});
     }
@@ -137,7 +138,8 @@ std::vector<ImVec2> hatch_segments(std::span<const ImVec2> polygon, char hatch, 
   return segments;
 }
 
-void draw_hatch(ImDrawList& list, std::span<const ImVec2> polygon, ImU32 color, char hatch, float spacing, float width) {
+void draw_hatch(ImDrawList& list, std::span<const ImVec2> polygon, ImU32 color, char hatch, float spacing,
+                float width) {
   const std::vector<ImVec2> segments = hatch_segments(polygon, hatch, spacing);
   for (std::size_t i = 0; i + 1 < segments.size(); i += 2) list.AddLine(segments[i], segments[i + 1], color, width);
 }
@@ -146,7 +148,8 @@ void draw_velocity_arrow(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 color, 
   if (!drawable(from, to, scale)) return;
   const Arrow arrow = arrow_of(from, to, 14 * scale, 12 * scale);
   const auto outline = outline_of(arrow, 1.5F * scale);
-  list.AddPolyline(outline.data(), static_cast<int>(outline.size()), ground, ImDrawFlags_None, 4 * scale);  // half of it shows
+  list.AddPolyline(outline.data(), static_cast<int>(outline.size()), ground, ImDrawFlags_None,
+                   4 * scale);  // half of it shows
   list.AddLine(from, from + (arrow.neck + 1) * arrow.along, color, 3 * scale);
   list.AddTriangleFilled(outline[2], outline[3], outline[4], color);
 }
@@ -168,7 +171,8 @@ void draw_impulse_arrow(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 color, I
   const Arrow arrow = arrow_of(from, to, 18 * scale, 18 * scale);
   const ImVec2 neck = from + arrow.neck * arrow.along;
   const ImVec2 inset = (2.5F * scale) * arrow.along;  // the head's stroke stays inside its size
-  const std::array<ImVec2, 3> head{neck + arrow.head_half * arrow.across, to - inset, neck - arrow.head_half * arrow.across};
+  const std::array<ImVec2, 3> head{neck + arrow.head_half * arrow.across, to - inset,
+                                   neck - arrow.head_half * arrow.across};
   const auto outline = outline_of(arrow, 2 * scale);
   list.AddPolyline(outline.data(), static_cast<int>(outline.size()), ground, ImDrawFlags_Closed, 6 * scale);
   list.AddTriangleFilled(head[0], head[1], head[2], ground);
@@ -201,7 +205,8 @@ void fill_plain_disc(ImDrawList& list, ImVec2 center, float radius, ImU32 color)
     return corners;
   }();
   const unsigned sides = radius < 4 ? 8 : radius < 10 ? 12 : most, stride = most / sides;
-  const float corner_radius = radius * (1 + 1.65F / static_cast<float>(sides * sides));  // half way to the tangent polygon
+  const float corner_radius =
+      radius * (1 + 1.65F / static_cast<float>(sides * sides));  // half way to the tangent polygon
   list.PrimReserve(static_cast<int>(3 * (sides - 2)), static_cast<int>(sides));
   const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
   const unsigned first = list._VtxCurrentIdx;
@@ -220,11 +225,14 @@ ImVec2 text_size(const ImFont* font, std::string_view text) {
 
 void draw_text(ImDrawList& list, const ImFont* font, ImVec2 top_left, ImU32 color, std::string_view text) {
   const ImFont* used = font != nullptr ? font : ImGui::GetFont();
-  list.AddText(used, used->FontSize, {std::round(top_left.x), std::round(top_left.y)}, color, text.data(), text.data() + text.size());
+  list.AddText(used, used->FontSize, {std::round(top_left.x), std::round(top_left.y)}, color, text.data(),
+               text.data() + text.size());
 }
 
-void draw_text_with_halo(ImDrawList& list, const ImFont* font, ImVec2 top_left, ImU32 color, ImU32 ground, std::string_view text) {
-  static const std::array<ImVec2, 8> around{{{-1, -1}, {0, -1.5F}, {1, -1}, {-1.5F, 0}, {1.5F, 0}, {-1, 1}, {0, 1.5F}, {1, 1}}};
+void draw_text_with_halo(ImDrawList& list, const ImFont* font, ImVec2 top_left, ImU32 color, ImU32 ground,
+                         std::string_view text) {
+  static const std::array<ImVec2, 8> around{
+      {{-1, -1}, {0, -1.5F}, {1, -1}, {-1.5F, 0}, {1.5F, 0}, {-1, 1}, {0, 1.5F}, {1, 1}}};
   const ImFont* used = font != nullptr ? font : ImGui::GetFont();
   const float reach = std::max(1.0F, used->FontSize / 14);
   const ImVec2 origin{std::round(top_left.x), std::round(top_left.y)};

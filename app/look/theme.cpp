@@ -10,20 +10,41 @@ namespace {
 
 constexpr ImU32 rgb(std::uint32_t hex) { return IM_COL32((hex >> 16) & 255, (hex >> 8) & 255, hex & 255, 255); }
 
-constexpr Theme light_theme{
-    ThemeName::light, rgb(0xF5F6F8), rgb(0xFFFFFF), rgb(0xD5DAE1), rgb(0x1B2027), rgb(0x5A6472),
-    {rgb(0x1F5FD0), rgb(0xE2520F), rgb(0x0B6B52), rgb(0x8A3C7C), rgb(0x0E98B2), rgb(0x84170F), rgb(0x8A8360), rgb(0x1B2027)},
-    rgb(0xFFFFFF), rgb(0x77818F), 1.0F};
+constexpr Theme light_theme{ThemeName::light,
+                            rgb(0xF5F6F8),
+                            rgb(0xFFFFFF),
+                            rgb(0xD5DAE1),
+                            rgb(0x1B2027),
+                            rgb(0x5A6472),
+                            {rgb(0x1F5FD0), rgb(0xE2520F), rgb(0x0B6B52), rgb(0x8A3C7C), rgb(0x0E98B2), rgb(0x84170F),
+                             rgb(0x8A8360), rgb(0x1B2027)},
+                            rgb(0xFFFFFF),
+                            rgb(0x77818F),
+                            1.0F};
 
-constexpr Theme dark_theme{
-    ThemeName::dark, rgb(0x161A20), rgb(0x1E232B), rgb(0x323944), rgb(0xE8EBEF), rgb(0x9AA5B3),
-    {rgb(0x5B86F7), rgb(0xF2AE1C), rgb(0x1DA878), rgb(0xBE7BA5), rgb(0x4FD6FA), rgb(0xDD5F17), rgb(0xFBF3A0), rgb(0xF0F4F4)},
-    rgb(0x161A20), rgb(0x9AA5B3), 1.0F};
+constexpr Theme dark_theme{ThemeName::dark,
+                           rgb(0x161A20),
+                           rgb(0x1E232B),
+                           rgb(0x323944),
+                           rgb(0xE8EBEF),
+                           rgb(0x9AA5B3),
+                           {rgb(0x5B86F7), rgb(0xF2AE1C), rgb(0x1DA878), rgb(0xBE7BA5), rgb(0x4FD6FA), rgb(0xDD5F17),
+                            rgb(0xFBF3A0), rgb(0xF0F4F4)},
+                           rgb(0x161A20),
+                           rgb(0x9AA5B3),
+                           1.0F};
 
-constexpr Theme projector_theme{
-    ThemeName::projector, rgb(0xFFFFFF), rgb(0xFFFFFF), rgb(0x5A6472), rgb(0x000000), rgb(0x1B2027),
-    {rgb(0x1B55C4), rgb(0xC2440A), rgb(0x075943), rgb(0x7A3070), rgb(0x0A7F99), rgb(0x6E120C), rgb(0x746C45), rgb(0x000000)},
-    rgb(0xFFFFFF), rgb(0x5A6472), 1.4F};
+constexpr Theme projector_theme{ThemeName::projector,
+                                rgb(0xFFFFFF),
+                                rgb(0xFFFFFF),
+                                rgb(0x5A6472),
+                                rgb(0x000000),
+                                rgb(0x1B2027),
+                                {rgb(0x1B55C4), rgb(0xC2440A), rgb(0x075943), rgb(0x7A3070), rgb(0x0A7F99),
+                                 rgb(0x6E120C), rgb(0x746C45), rgb(0x000000)},
+                                rgb(0xFFFFFF),
+                                rgb(0x5A6472),
+                                1.4F};
 
 constexpr std::array<float, 4> solid{0, 0, 0, 0};
 constexpr std::array<float, 4> dashed{8, 4, 8, 4};
@@ -85,7 +106,8 @@ void color_style(ImGuiStyle& style, const Theme& theme) {
   colors[ImGuiCol_FrameBgHovered] = colors[ImGuiCol_ButtonHovered] = colors[ImGuiCol_HeaderHovered] = hovered;
   colors[ImGuiCol_FrameBgActive] = colors[ImGuiCol_ButtonActive] = colors[ImGuiCol_HeaderActive] = active;
   colors[ImGuiCol_Header] = tint(0.08F);
-  colors[ImGuiCol_TitleBg] = colors[ImGuiCol_TitleBgActive] = colors[ImGuiCol_TitleBgCollapsed] = as_vector(theme.window);
+  colors[ImGuiCol_TitleBg] = colors[ImGuiCol_TitleBgActive] = colors[ImGuiCol_TitleBgCollapsed] =
+      as_vector(theme.window);
   colors[ImGuiCol_MenuBarBg] = as_vector(theme.window);
   colors[ImGuiCol_ScrollbarBg] = none;
   colors[ImGuiCol_ScrollbarGrab] = tint(0.25F);
@@ -113,9 +135,12 @@ void color_style(ImGuiStyle& style, const Theme& theme) {
 
 const Theme& theme_of(ThemeName name) {
   switch (name) {
-    case ThemeName::light: return light_theme;
-    case ThemeName::dark: return dark_theme;
-    case ThemeName::projector: return projector_theme;
+    case ThemeName::light:
+      return light_theme;
+    case ThemeName::dark:
+      return dark_theme;
+    case ThemeName::projector:
+      return projector_theme;
   }
   return light_theme;
 }
@@ -132,9 +157,7 @@ ImU32 mixed(ImU32 from, ImU32 to, float fraction) {
   return part(IM_COL32_R_SHIFT) | part(IM_COL32_G_SHIFT) | part(IM_COL32_B_SHIFT) | part(IM_COL32_A_SHIFT);
 }
 
-ImU32 darker(ImU32 color, float fraction) {
-  return mixed(color, color & IM_COL32_A_MASK, fraction);
-}
+ImU32 darker(ImU32 color, float fraction) { return mixed(color, color & IM_COL32_A_MASK, fraction); }
 
 ImU32 with_alpha(ImU32 color, float alpha) {
   const float scaled = static_cast<float>(channel(color, IM_COL32_A_SHIFT)) * std::clamp(alpha, 0.0F, 1.0F);
@@ -164,20 +187,34 @@ LineStyle account_style(const Theme& theme, Account account) {
     return LineStyle{color, curve_width, dash, hatch, false};
   };
   switch (account) {
-    case Account::momentum_x: return line(series(1), solid);
-    case Account::momentum_y: return line(series(2), dashed);
-    case Account::momentum_size: return line(theme.text, dashed);
-    case Account::translation: return line(series(1), solid);
-    case Account::rotation: return line(series(5), dashed);
-    case Account::potential: return line(series(3), solid);
-    case Account::lost_restitution: return line(theme.hatch, solid, '/');
-    case Account::lost_friction: return line(theme.hatch, solid, '\\');
-    case Account::lost_other: return line(theme.hatch, dotted);
-    case Account::walls: return line(series(7), dash_dot);
-    case Account::hand: return line(series(4), dotted);
-    case Account::gravity: return line(series(6), dashed);
-    case Account::edits: return line(theme.secondary, dotted);
-    case Account::total: return LineStyle{theme.text, total_width, solid, 0, false};
+    case Account::momentum_x:
+      return line(series(1), solid);
+    case Account::momentum_y:
+      return line(series(2), dashed);
+    case Account::momentum_size:
+      return line(theme.text, dashed);
+    case Account::translation:
+      return line(series(1), solid);
+    case Account::rotation:
+      return line(series(5), dashed);
+    case Account::potential:
+      return line(series(3), solid);
+    case Account::lost_restitution:
+      return line(theme.hatch, solid, '/');
+    case Account::lost_friction:
+      return line(theme.hatch, solid, '\\');
+    case Account::lost_other:
+      return line(theme.hatch, dotted);
+    case Account::walls:
+      return line(series(7), dash_dot);
+    case Account::hand:
+      return line(series(4), dotted);
+    case Account::gravity:
+      return line(series(6), dashed);
+    case Account::edits:
+      return line(theme.secondary, dotted);
+    case Account::total:
+      return LineStyle{theme.text, total_width, solid, 0, false};
   }
   return line(theme.text, solid);
 }

@@ -1,4 +1,5 @@
-// Colours and marks by theme. Chrome is neutral; colour belongs to physics. Contrast and colour-blind safety are tested.
+// Colours and marks by theme. Chrome is neutral; colour belongs to physics. Contrast and colour-blind safety are
+// tested.
 #pragma once
 
 #include <array>
@@ -34,16 +35,31 @@ double contrast(ImU32 a, ImU32 b);
 // Letters on a disc: the theme's, or whichever of dark and white can be read if the ball has an odd colour of its own.
 ImU32 letter_color(const Theme& theme, ImU32 fill);
 
-enum class Account { momentum_x, momentum_y, momentum_size, translation, rotation, potential, lost_restitution, lost_friction, lost_other,
-                     walls, hand, gravity, edits, total };
+enum class Account {
+  momentum_x,
+  momentum_y,
+  momentum_size,
+  translation,
+  rotation,
+  potential,
+  lost_restitution,
+  lost_friction,
+  lost_other,
+  walls,
+  hand,
+  gravity,
+  edits,
+  total
+};
 
-// How a curve is drawn: colour, width at scale 1 (px), dash lengths (px; empty: solid), hatch for areas (0 none, '/' or '\\').
+// How a curve is drawn: colour, width at scale 1 (px), dash lengths (px; empty: solid), hatch for areas (0 none, '/' or
+// '\\').
 struct LineStyle {
   ImU32 color;
   float width;
   std::array<float, 4> dash;  // on, off, on, off; all 0: solid
   char hatch;
-  bool marker;                // from the fifth ball on
+  bool marker;  // from the fifth ball on
 };
 
 LineStyle account_style(const Theme& theme, Account account);
