@@ -219,6 +219,30 @@ Touch touch_of_row(const ExactState& state, const AssembledContact& contact, con
           state.material(contact.a, contact.b)};
 }
 
+namespace {
+
+// Momentum that an island's bodies can bring to bear: masses times speeds, those of walls and fixed balls included, and
+// gravity's kick.
+void bound_impulses(const ExactState& state, ContactProblem& problem) {
+  problem.most_impulse.clear();
+  const auto speed = [](Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); };
+  for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
+    double mass = 0, fastest = 0;
+    for (std::size_t k = problem.islands[n]; k < problem.islands[n + 1]; ++k) {
+      const ContactRow& row = problem.rows[k];
+      for (const std::uint32_t body : {row.a, row.b}) {
+        const SolverBody& b = problem.bodies[body];
+        if (b.inverse_mass > 0) mass += 1 / b.inverse_mass;
+        const Vec2 before = body < state.count() ? state.motion[body].velocity : b.velocity;
+        fastest = std::max({fastest, speed(b.velocity), speed(before)});
+      }
+    }
+    problem.most_impulse.push_back(settings::most_impulse * mass * fastest);
+  }
+}
+
+}  // namespace
+
 void assemble(ExactState& state, ContactProblem& problem) {
   problem.contacts.clear();
   problem.rows.clear();
@@ -233,6 +257,7 @@ void assemble(ExactState& state, ContactProblem& problem) {
   for (AssembledContact& contact : problem.contacts) {
     problem.rows.push_back(row_of(state, contact, problem.bodies, rest_speed));
   }
+  bound_impulses(state, problem);
 }
 
 }  // namespace physics

@@ -31,6 +31,7 @@ struct ContactProblem {
   std::vector<AssembledContact> contacts;  // in height order, then island by island
   std::vector<ContactRow> rows;            // one for each contact
   std::vector<SolverBody> bodies;          // by slot, then the four walls
+  std::vector<double> most_impulse;        // N·s, by island: more than its masses and speeds can explain
   std::vector<std::uint32_t> islands;      // first contact of each, and the end
 };
 

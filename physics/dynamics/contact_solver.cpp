@@ -35,7 +35,7 @@ void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& 
 }
 
 SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
-                               std::size_t last, bool may_solve_directly) {
+                               std::size_t last, double most_impulse) {
   SolveResult result;
   bool converged = false;
   while (!converged && result.sweeps < settings::small_sweeps) {
@@ -51,7 +51,7 @@ SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<Cont
   // Bodies squeezed by something that moves have no solution: the direct solve would only find absurd forces.
   const bool squeezed =
       is_driven(bodies, rows, first, last) && island_residual(bodies, rows, first, last) > settings::jammed_residual;
-  if (!converged && may_solve_directly && !squeezed) solve_active_set(bodies, rows, first, last);
+  if (!converged && most_impulse > 0 && !squeezed) solve_active_set(bodies, rows, first, last, most_impulse);
   result.residual = island_residual(bodies, rows, first, last);
   return result;
 }

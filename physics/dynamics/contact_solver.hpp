@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "physics/dynamics/contact_row.hpp"
@@ -23,10 +24,10 @@ void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& 
 bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows, std::size_t first,
                std::size_t last);
 
-// Rows [first, last) form one island, in height order. `may_solve_directly`: not for a jammed island, where redundant
-// contacts can hold any force between them.
+// Rows [first, last) form one island, in height order. Redundant contacts between walls can hold any force between
+// them, so a direct solution is kept only if no impulse exceeds `most_impulse` (N·s); 0 forbids it.
 SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
-                               std::size_t last, bool may_solve_directly = true);
+                               std::size_t last, double most_impulse = std::numeric_limits<double>::infinity());
 // `order`: in which order the rows are visited on the way up.
 SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows,
                                const std::vector<std::uint32_t>& order);

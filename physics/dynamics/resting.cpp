@@ -40,7 +40,8 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
     const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
     SolveResult result;
     if (last - first <= settings::small_island) {
-      result = solve_small_island(problem.bodies, problem.rows, first, last, !is_jammed(state, problem, n));
+      const double most = is_jammed(state, problem, n) ? 0 : problem.most_impulse[n];
+      result = solve_small_island(problem.bodies, problem.rows, first, last, most);
     } else {
       interleave(state, problem, first, last, order);
       result = solve_large_island(problem.bodies, problem.rows, order);
@@ -64,10 +65,13 @@ void keep_impulses(ExactState& state, const ContactProblem& problem) {
     // need more steps.
     const bool squeezed = problem.islands[n + 1] - problem.islands[n] <= settings::small_island &&
                           (is_jammed(state, problem, n) || is_squeezed(state, problem, n, settings::squeezed_overlap));
+    const double most = problem.most_impulse[n];
     for (std::size_t k = problem.islands[n]; k < problem.islands[n + 1]; ++k) {
       const AssembledContact& c = problem.contacts[k];
       const ContactRow& row = problem.rows[k];
-      const PairContact kept = squeezed ? PairContact{} : PairContact{row.normal_impulse, row.tangential_impulse};
+      const PairContact kept = squeezed || row.normal_impulse > most
+                                   ? PairContact{}
+                                   : PairContact{row.normal_impulse, row.tangential_impulse};
       if (c.b == no_slot) {
         state.contact_data[c.a].wall[static_cast<std::size_t>(c.side)] = kept;
       } else {

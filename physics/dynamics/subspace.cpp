@@ -105,7 +105,7 @@ void apply_changes(std::vector<SolverBody>& bodies, std::vector<ContactRow>& row
 }  // namespace
 
 void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
-                      std::size_t last) {
+                      std::size_t last, double most_impulse) {
   double best = island_residual(bodies, rows, first, last);
   for (int round = 0; round < settings::subspace_rounds && best > settings::small_tolerance; ++round) {
     std::vector<SolverBody> kept_bodies;
@@ -131,7 +131,9 @@ void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& 
       for (std::size_t k = first; k < last; ++k) relax_row(bodies, rows[k], 1);
     }
     const double residual = island_residual(bodies, rows, first, last);
-    if (!(residual < best)) {
+    double largest = 0;
+    for (std::size_t k = first; k < last; ++k) largest = std::max(largest, rows[k].normal_impulse);
+    if (!(residual < best) || largest > most_impulse) {
       for (std::size_t k = first; k < last; ++k) {
         bodies[kept_rows[k - first].a] = kept_bodies[2 * (k - first)];
         bodies[kept_rows[k - first].b] = kept_bodies[2 * (k - first) + 1];

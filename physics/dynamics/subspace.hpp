@@ -13,6 +13,6 @@ double island_residual(const std::vector<SolverBody>& bodies, const std::vector<
 // round is kept only if the residual fell; redundant contacts make the system singular, and a blind solution could be
 // anything.
 void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
-                      std::size_t last);
+                      std::size_t last, double most_impulse);
 
 }  // namespace physics
