@@ -44,7 +44,7 @@ Parts parts_of(const Look& look, const Rect& place) {
     const float value = std::min(look.px(112), inner * 0.5f);
     return {{x, place.y, inner - value - gap, words}, {x, place.y + words, inner, place.h - words}, {x + inner - value, place.y, value, words}};
   }
-  const float value = look.px(100);
+  const float value = look.px(116);  // "12.34 m/s²" and an arrow
   const float label = std::min(look.px(116), (inner - value) * 0.5f);
   return {{x, place.y, label, place.h}, {x + label + gap, place.y, std::max(0.0f, inner - label - value - 2 * gap), place.h},
           {x + inner - value, place.y, value, place.h}};
