@@ -67,15 +67,15 @@ inline constexpr double flat = 1e-12;
 enum class Books { must_balance, may_drift };
 
 // A simulation with its ledger. When it ends, the largest residual seen after any step is held against `flat`.
-class Run {
+class Experiment {
  public:
-  explicit Run(World world, Books books = Books::must_balance)
+  explicit Experiment(World world, Books books = Books::must_balance)
       : simulation_(std::move(world)), ledger_(simulation_.world()), books_(books) {
     look();
   }
-  Run(const Run&) = delete;
-  Run& operator=(const Run&) = delete;
-  ~Run() {
+  Experiment(const Experiment&) = delete;
+  Experiment& operator=(const Experiment&) = delete;
+  ~Experiment() {
     if (books_ == Books::may_drift) return;
     EXPECT_LE(worst_energy_, flat * energy_scale_) << "energy residual (J)";
     EXPECT_LE(worst_momentum_, flat * momentum_scale_) << "momentum residual (kg m/s)";
