@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "physics/collision/narrow_phase.hpp"
+#include "physics/dynamics/prediction.hpp"
 
 namespace physics {
 namespace {
@@ -66,8 +67,8 @@ void collect_ball_contacts(ExactState& state, Slot i, std::vector<AssembledConta
     const Vec2 r = b.position - a.position;
     const double radius = std::min(a.radius, b.radius), reach = a.radius + b.radius + settings::contact_margin * radius;
     const double rate = dot(r, b.velocity - a.velocity);
-    if (!is_marked && (dot(r, r) >= reach * reach - 2 * std::min(rate, 0.0) * state.time_step ||
-                       !is_dissipative(state.material(i, j)))) {
+    if (!is_marked &&
+        (dot(r, r) >= reach * reach - 2 * std::min(rate, 0.0) * state.time_step || !waits_for_solver(state, i, j))) {
       continue;
     }
     const BallGap g =

@@ -9,6 +9,10 @@ void mark_contact(ExactState& state, Slot i, Slot j, ContactMark mark) {
   if (!state.is_fixed(i) && !state.is_fixed(j)) {
     ++state.status[i].ball_contacts;
     ++state.status[j].ball_contacts;
+    if (is_dissipative(state.material(i, j))) {
+      ++state.status[i].lossy_contacts;
+      ++state.status[j].lossy_contacts;
+    }
   }
   ++state.contact_count;
   if (state.pairs.has_unlisted()) state.lists_stale = true;
@@ -22,6 +26,10 @@ void forget_contact(ExactState& state, Slot i, Slot j) {
   if (!state.is_fixed(i) && !state.is_fixed(j)) {
     --state.status[i].ball_contacts;
     --state.status[j].ball_contacts;
+    if (is_dissipative(state.material(i, j))) {
+      --state.status[i].lossy_contacts;
+      --state.status[j].lossy_contacts;
+    }
   }
   --state.contact_count;
 }

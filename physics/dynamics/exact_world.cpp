@@ -160,6 +160,7 @@ void count_lost_contact(ExactState& state, Slot i, Slot j) {
   for (const Slot k : {i, j}) {
     --state.status[k].contacts;
     if (both_move) --state.status[k].ball_contacts;
+    if (both_move && is_dissipative(state.material(i, j))) --state.status[k].lossy_contacts;
   }
   --state.contact_count;
 }

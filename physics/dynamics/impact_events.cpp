@@ -129,12 +129,11 @@ void park(ExactState& state, Slot i, Slot host, double now) {
   predict(state, i, now);
 }
 
-// Exactly one of the two belongs to a pile that dissipates: which one must wait, if any.
+// If exactly one of the two belongs to a pile, the other one must wait.
 bool park_if_on_pile(ExactState& state, Slot a, Slot b, double now) {
   const bool pile_a = in_pile(state.status[a]), pile_b = in_pile(state.status[b]);
-  // A parked body has lent out its velocity: an impulse on it would be lost, so whatever hits it must wait as well.
-  const bool waits = state.status[a].parked || state.status[b].parked || is_dissipative(state.material(a, b));
-  if (pile_a == pile_b || !waits) return false;
+  // A parked body has lent out its velocity: an impact on it would be lost, so whatever hits it must wait as well.
+  if (pile_a == pile_b || !waits_for_solver(state, a, b)) return false;
   const Slot arriving = pile_a ? b : a;
   if (state.is_fixed(arriving)) return false;
   advance(state, a, now);

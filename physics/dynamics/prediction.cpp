@@ -94,7 +94,7 @@ bool left_to_solver(const ExactState& state, Slot i, Slot j) {
   const Status &a = state.status[i], &b = state.status[j];
   const auto solved = [](const Status& s) { return s.regime == Regime::contact || s.regime == Regime::fixed; };
   if (!solved(a) || !solved(b)) return false;
-  return a.parked || b.parked || ((in_pile(a) || in_pile(b)) && is_dissipative(state.material(i, j)));
+  return (in_pile(a) || in_pile(b)) && waits_for_solver(state, i, j);
 }
 
 void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 a, double radius_sum, double now) {

@@ -10,6 +10,13 @@ inline bool in_pile(const Status& status) {
   return status.parked || (status.regime == Regime::contact && status.ball_contacts > 0);
 }
 
+// Is an impact of these two, of which at least one is part of a pile, left to the contact solver? It is unless the pile
+// and the contact are elastic: then every impact is exact, or energy would be lost.
+inline bool waits_for_solver(const ExactState& state, Slot i, Slot j) {
+  const Status &a = state.status[i], &b = state.status[j];
+  return a.parked || b.parked || a.lossy_contacts > 0 || b.lossy_contacts > 0 || is_dissipative(state.material(i, j));
+}
+
 // Fills the queue for the whole step from the neighbour lists; bodies that leave their skin are found by sweeping the
 // cells.
 void predict_all(ExactState& state);

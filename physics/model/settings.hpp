@@ -1,4 +1,4 @@
-// Every threshold of the exact method: its size, its unit, and why. Derivations and measurements are in physics/docs.
+// Every threshold of the exact method: its size, its unit, and why.
 #pragma once
 
 #include <cstdint>
