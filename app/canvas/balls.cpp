@@ -22,7 +22,7 @@ bool can_spin(const physics::World& world, const physics::Ball& ball) {
 void draw_notch(Picture& picture, std::size_t index, ImVec2 center, float radius, ImU32 color) {
   const double angle = picture.session.displayed_angle(index);
   const ImVec2 along{static_cast<float>(std::cos(angle)), static_cast<float>(-std::sin(angle))};
-  const float inner = std::max(0.62F * radius, radius - picture.px(14)), outer = radius - 0.5F * picture.px(rim_width);
+  const float inner = std::max(0.72F * radius, radius - picture.px(9)), outer = radius - 0.5F * picture.px(rim_width);
   picture.list.AddLine({center.x + inner * along.x, center.y + inner * along.y},
                        {center.x + outer * along.x, center.y + outer * along.y}, color, picture.stroke(3));
 }
@@ -153,6 +153,8 @@ bool draw_letter_inside(Picture& picture, std::size_t index) {
   const std::string& name = picture.world().balls[index].name;
   const float half = 0.55F * picture.radius(index);
   for (const ImFont* font : {picture.look.fonts.letter, picture.look.fonts.tick}) {
+    // By size alone, so that narrow and wide letters on equal balls look alike.
+    if (font == picture.look.fonts.letter && picture.radius(index) < picture.px(15)) continue;
     for (const float y : {0.0F, -half, half}) {
       if (!is_clear(picture, index, {font, name, y})) continue;
       draw_inside(picture, index, {font, name, y}, false);
