@@ -36,6 +36,13 @@ float scale_of_screen(int screen) {
   return std::clamp(std::round(4 * horizontal / plain_dpi) / 4, 1.0F, 3.0F);
 }
 
+// Without a display some versions of SDL fall back on a driver that draws into the void; fine if it was asked for by name.
+bool nobody_sees() {
+  const char* driver = SDL_GetCurrentVideoDriver();
+  const std::string name = driver == nullptr ? "" : driver;
+  return (name == "offscreen" || name == "dummy" || name == "evdev") && std::getenv("SDL_VIDEODRIVER") == nullptr;
+}
+
 // The wanted size at the screen's scale, no larger than the screen has room for.
 SDL_Window* create_window(const WindowOptions& options, Uint32 flags) {
   const float scale = options.scale > 0 ? options.scale : scale_of_screen(0);
@@ -64,7 +71,8 @@ physics::Result<std::unique_ptr<Window>> Window::open(const WindowOptions& optio
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");           // the click that brings the window forward already counts
   SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");  // a window among others, not a game
   SDL_SetHint(SDL_HINT_APP_NAME, "Carom");
-  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 || nobody_sees()) {
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return physics::failure("No display found. For a picture without one: carom --screenshot picture.png");
   }
   SDL_EnableScreenSaver();
