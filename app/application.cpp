@@ -18,6 +18,7 @@ namespace app {
 namespace {
 
 constexpr double toast_seconds = 6;
+constexpr float least_width = 480, least_height = 320;  // design pixels; a smaller window shows the upper left of this
 
 constexpr ImGuiWindowFlags bare_window = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                          ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
@@ -114,6 +115,8 @@ Outbox draw_frame(Application& application, float width, float height) {
   const Session& session = application.session;
   const Look& look = application.look;
   ViewState& view = application.view;
+  width = std::max(width, look.px(least_width));
+  height = std::max(height, look.px(least_height));
   const Layout layout = layout_of(width, height, look.scale, view);
   const Rect window{0, 0, width, height};
 

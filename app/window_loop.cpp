@@ -53,8 +53,11 @@ WindowLoop::WindowLoop(Application& application, Interface& interface, Window& w
 }
 
 void WindowLoop::drop_drag() {
-  if (application_.canvas.spring_drag) application_.session.push(DragEnd{});
-  application_.canvas = {};
+  CanvasState& canvas = application_.canvas;
+  if (canvas.spring_drag) application_.session.push(DragEnd{});
+  CanvasHistory seen = std::move(canvas.history);  // trails stay
+  canvas = {};
+  canvas.history = std::move(seen);
 }
 
 void WindowLoop::handle(const SDL_Event& event) {

@@ -33,7 +33,12 @@ class GlPainter final : public Painter {
   GlPainter(const GlPainter&) = delete;
   GlPainter& operator=(const GlPainter&) = delete;
 
-  void begin_frame() override { ImGui_ImplOpenGL3_NewFrame(); }
+  void begin_frame() override {
+    ImGui_ImplOpenGL3_NewFrame();  // the first one uploads the fonts by itself
+    if (started_ && fonts_changed_) upload_fonts_again();
+    started_ = true;
+    fonts_changed_ = false;
+  }
 
   void present(const ImDrawData& data, ImU32 background) override {
     int width = 0, height = 0;
@@ -46,7 +51,7 @@ class GlPainter final : public Painter {
     SDL_GL_SwapWindow(window_);
   }
 
-  void fonts_changed() override { upload_fonts_again(); }
+  void fonts_changed() override { fonts_changed_ = true; }
   bool waits_for_screen() const override { return vsync_; }
 
  private:
@@ -54,6 +59,7 @@ class GlPainter final : public Painter {
   SDL_GLContext context_;
   GlCalls gl_;
   bool vsync_;
+  bool started_ = false, fonts_changed_ = false;
 };
 
 }  // namespace

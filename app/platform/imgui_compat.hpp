@@ -19,10 +19,11 @@ inline void build_fonts(ImFontAtlas& atlas) {
   atlas.GetTexDataAsRGBA32(&pixels, &width, &height);
 }
 
-// After load_fonts: the texture on the GPU is made anew by the backend's next frame.
+// After load_fonts: makes the texture on the GPU anew.
 inline void upload_fonts_again() {
 #if IMGUI_VERSION_NUM < 19200  // later versions follow the atlas by themselves
   ImGui_ImplOpenGL3_DestroyFontsTexture();
+  ImGui_ImplOpenGL3_CreateFontsTexture();
 #endif
 }
 
