@@ -11,12 +11,12 @@
 namespace physics::golden {
 
 inline std::string scene_path(const std::string& name) {
-  return std::string(CAROM_SOURCE_ASSETS) + "/scenes/" + name + ".json";
+  return std::string(CAROM_TEST_DIR "/../assets") + "/scenes/" + name + ".json";
 }
 
 inline std::vector<std::string> shipped_scenes() {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(CAROM_SOURCE_ASSETS) + "/scenes")) {
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(CAROM_TEST_DIR "/../assets") + "/scenes")) {
     if (entry.path().extension() == ".json") names.push_back(entry.path().stem().string());
   }
   std::sort(names.begin(), names.end());
