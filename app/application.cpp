@@ -20,8 +20,9 @@ namespace {
 constexpr double toast_seconds = 6;
 constexpr float least_width = 480, least_height = 320;  // design pixels; a smaller window shows the upper left of this
 
-constexpr ImGuiWindowFlags bare_window = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                         ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
+constexpr ImGuiWindowFlags bare_window = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
 
 // Calls `draw` inside an ImGui window that is nothing but the rectangle.
 template <class Draw>
@@ -50,6 +51,7 @@ void open_scene(Application& application, const std::string& name) {
   application.view.selected.clear();
   application.view.question.clear();
   application.view.plot_cursor_time.reset();
+  application.view.momentum_component.reset();
   application.canvas = {};
   application.session.push(LoadScene{std::move(*scene), name});
 }
@@ -63,7 +65,9 @@ void carry_out(Application& application, const OpenNeighbourScene& request) {
   const auto here = std::find_if(scenes.begin(), scenes.end(),
                                  [&](const SceneEntry& entry) { return entry.name == application.session.name(); });
   const auto count = static_cast<int>(scenes.size());
-  const int now = here != scenes.end() ? static_cast<int>(std::distance(scenes.begin(), here)) : request.offset > 0 ? -1 : count;
+  const int now = here != scenes.end() ? static_cast<int>(std::distance(scenes.begin(), here))
+                  : request.offset > 0 ? -1
+                                       : count;
   const int next = std::clamp(now + request.offset, 0, count - 1);
   if (next != now) open_scene(application, scenes[static_cast<std::size_t>(next)].name);
 }
@@ -79,7 +83,8 @@ void carry_out(Application& application, const ResetView&) {
 void carry_out(Application& application, const Quit&) { application.quit = true; }
 void carry_out(Application&, const CopyText& request) { ImGui::SetClipboardText(request.text.c_str()); }
 void carry_out(Application& application, const OpenFolder& request) {
-  if (!open_folder_of(request.path)) show_toast(application, application.look.strings("toast.no_file_manager"), request.path);
+  if (!open_folder_of(request.path))
+    show_toast(application, application.look.strings("toast.no_file_manager"), request.path);
 }
 
 // What a session's message says: the words of its string id, the detail where they have %s.
@@ -128,8 +133,10 @@ Outbox draw_frame(Application& application, float width, float height) {
   draw_controls(session, look, layout.controls, view, out);
   draw_top_bar(session, application.scenes, look, layout.top_bar, view, out);
   draw_bottom_bar(session, look, layout.bottom_bar, view, out);
-  in_window("canvas", layout.canvas, [&] { interact_canvas(session, look, layout.canvas, view, application.canvas, out); });
-  if (!application.picture_wanted) draw_toast(application.toast, look, window, out);  // a picture shows physics, not messages
+  in_window("canvas", layout.canvas,
+            [&] { interact_canvas(session, look, layout.canvas, view, application.canvas, out); });
+  if (!application.picture_wanted)
+    draw_toast(application.toast, look, window, out);  // a picture shows physics, not messages
   draw_help_sheet(look, window, view);
   return out;
 }
@@ -137,7 +144,8 @@ Outbox draw_frame(Application& application, float width, float height) {
 void draw_canvas_only(const Application& application, float width, float height) {
   clear_item_marks();
   const Rect place{0, 0, width, height};
-  in_window("canvas", place, [&] { draw_canvas(application.session, application.look, place, application.view, application.canvas); });
+  in_window("canvas", place,
+            [&] { draw_canvas(application.session, application.look, place, application.view, application.canvas); });
 }
 
 void advance(Application& application, Outbox out, double real_seconds) {
@@ -152,7 +160,8 @@ void advance(Application& application, Outbox out, double real_seconds) {
     std::visit([&](const auto& asked) { carry_out(application, asked); }, request);
   }
   Session& session = application.session;
-  if (application.opening && !application.opening->advance(session, application.view, application.look.strings, real_seconds)) {
+  if (application.opening &&
+      !application.opening->advance(session, application.view, application.look.strings, real_seconds)) {
     application.opening.reset();
   }
   session.tick(real_seconds);

@@ -1,4 +1,5 @@
-// The program as a whole: one frame composed from canvas, plots and panels; the loop with a window; the picture without one.
+// The program as a whole: one frame composed from canvas, plots and panels; the loop with a window; the picture without
+// one.
 #pragma once
 
 #include <optional>

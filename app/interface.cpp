@@ -6,9 +6,7 @@
 
 namespace app {
 
-Interface::Interface() : context_(ImGui::CreateContext()) {
-  ImGui::GetIO().IniFilename = nullptr;
-}
+Interface::Interface() : context_(ImGui::CreateContext()) { ImGui::GetIO().IniFilename = nullptr; }
 
 Interface::~Interface() { ImGui::DestroyContext(context_); }
 

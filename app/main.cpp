@@ -36,7 +36,8 @@ int carry_out(Screenshot&& request) {
   options.scale = static_cast<float>(look.scale.value_or(1));
   options.theme = theme_named(look.theme.value_or("light"));
   options.language = look.language.value_or(options.language);
-  const auto bytes = picture_of_window(std::move(request.scene), request.name, request.assets, options).and_then(encode_png);
+  const auto bytes =
+      picture_of_window(std::move(request.scene), request.name, request.assets, options).and_then(encode_png);
   return bytes ? deliver(*bytes, request.path) : complain(bytes.error());
 }
 

@@ -6,10 +6,10 @@ namespace app {
 
 namespace {
 
-constexpr double still_seconds = 0.5;     // real time: long enough to read the question's first words
+constexpr double still_seconds = 0.5;       // real time: long enough to read the question's first words
 constexpr double easy = 0.5, slow = 0.125;  // speeds
-constexpr double before_contact = 0.15;   // s, simulated: how early it slows down
-constexpr double after_contact = 0.10;    // s, simulated: how long the arrows stay in slow motion
+constexpr double before_contact = 0.15;     // s, simulated: how early it slows down
+constexpr double after_contact = 0.10;      // s, simulated: how long the arrows stay in slow motion
 
 bool near_contact(const Session& session) {
   const auto ahead = session.time_to_next_impact();

@@ -15,7 +15,8 @@ class Opening {
   static constexpr const char* scene_name = "one_hits_three";
   static constexpr double end_time = 3;  // s, simulated
 
-  // Called once a frame before the session's tick; pushes Play, SetSpeed and Pause, sets the question. False when it is over.
+  // Called once a frame before the session's tick; pushes Play, SetSpeed and Pause, sets the question. False when it is
+  // over.
   bool advance(Session& session, ViewState& view, const Strings& strings, double real_seconds);
   // A person touched something: leave the world as it is, normal speed.
   void end(Session& session, ViewState& view);

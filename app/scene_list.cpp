@@ -18,17 +18,31 @@ struct Place {
 };
 
 constexpr std::array<Place, 20> teaching_order{{
-    {"one_hits_three", "topic.two_bodies"}, {"head_on", "topic.two_bodies"},    {"two_to_one", "topic.two_bodies"},
-    {"light_on_heavy", "topic.two_bodies"}, {"oblique", "topic.two_bodies"},    {"glancing", "topic.two_bodies"},
-    {"oblique_pair", "topic.two_bodies"},   {"meet", "topic.two_bodies"},       {"bounce", "topic.walls"},
-    {"moving_wall", "topic.walls"},         {"counting_pi", "topic.walls"},     {"cradle", "topic.many"},
-    {"five_in_a_box", "topic.many"},        {"five_mixed", "topic.many"},       {"gas", "topic.many"},
-    {"sliding_block", "topic.friction"},    {"slide_to_roll", "topic.friction"}, {"floor_friction", "topic.friction"},
-    {"backspin", "topic.friction"},         {"pile", "topic.many"},
+    {"one_hits_three", "topic.two_bodies"},
+    {"head_on", "topic.two_bodies"},
+    {"two_to_one", "topic.two_bodies"},
+    {"light_on_heavy", "topic.two_bodies"},
+    {"oblique", "topic.two_bodies"},
+    {"glancing", "topic.two_bodies"},
+    {"oblique_pair", "topic.two_bodies"},
+    {"meet", "topic.two_bodies"},
+    {"bounce", "topic.walls"},
+    {"moving_wall", "topic.walls"},
+    {"counting_pi", "topic.walls"},
+    {"cradle", "topic.many"},
+    {"five_in_a_box", "topic.many"},
+    {"five_mixed", "topic.many"},
+    {"gas", "topic.many"},
+    {"sliding_block", "topic.friction"},
+    {"slide_to_roll", "topic.friction"},
+    {"floor_friction", "topic.friction"},
+    {"backspin", "topic.friction"},
+    {"pile", "topic.many"},
 }};
 
 std::size_t place_of(const std::string& name) {
-  const auto found = std::find_if(teaching_order.begin(), teaching_order.end(), [&](const Place& place) { return name == place.name; });
+  const auto found = std::find_if(teaching_order.begin(), teaching_order.end(),
+                                  [&](const Place& place) { return name == place.name; });
   return static_cast<std::size_t>(found - teaching_order.begin());
 }
 

@@ -20,7 +20,8 @@ template <class Draw>
 physics::Result<Image> settled_picture(Application& application, float width, float height, float scale, Draw draw) {
   Interface interface;
   interface.refresh(application, scale);
-  if (application.toast.seconds_left > 0) return physics::failure(application.toast.text);  // words or fonts are missing
+  if (application.toast.seconds_left > 0)
+    return physics::failure(application.toast.text);  // words or fonts are missing
   for (int frame = 0; frame < settling_frames; ++frame) {
     begin_headless_frame(width, height, frame_seconds);
     draw();
@@ -39,7 +40,8 @@ physics::Result<Image> picture_of_window(physics::Scene scene, const std::string
   application.view.language = options.language;
   application.session.run_steps(
       static_cast<std::uint64_t>(std::llround(options.at / application.session.world().time_step)));
-  const float width = static_cast<float>(options.width) * options.scale, height = static_cast<float>(options.height) * options.scale;
+  const float width = static_cast<float>(options.width) * options.scale,
+              height = static_cast<float>(options.height) * options.scale;
   // What the panels push while they settle is nobody's intent: it is dropped.
   return settled_picture(application, width, height, options.scale, [&] { draw_frame(application, width, height); });
 }

@@ -12,7 +12,7 @@ namespace app {
 
 // `carom --screenshot`. The picture has size × scale pixels.
 struct PictureOptions {
-  double at = 0;                  // s, simulated: round(at / dt) steps are run first
+  double at = 0;  // s, simulated: round(at / dt) steps are run first
   int width = 1280, height = 800;
   float scale = 1;
   ThemeName theme = ThemeName::light;

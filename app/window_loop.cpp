@@ -22,11 +22,14 @@ constexpr double shortest_frame_s = 1e-4;  // ImGui wants time to pass
 
 // Keys that work the widget under the keyboard's focus as long as the focus is shown, and an open menu.
 bool belongs_to_focus(std::string_view key) {
-  constexpr std::array<std::string_view, 8> keys{"Space", "Return", "Keypad Enter", "Escape", "Left", "Right", "Up", "Down"};
+  constexpr std::array<std::string_view, 8> keys{"Space", "Return", "Keypad Enter", "Escape",
+                                                 "Left",  "Right",  "Up",           "Down"};
   return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
-bool may_repeat(std::string_view key) { return key == "Left" || key == "Right" || key == "." || key == "Up" || key == "Down"; }
+bool may_repeat(std::string_view key) {
+  return key == "Left" || key == "Right" || key == "." || key == "Up" || key == "Down";
+}
 
 bool is_input(const SDL_Event& event) {
   switch (event.type) {
@@ -34,8 +37,10 @@ bool is_input(const SDL_Event& event) {
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEWHEEL:
     case SDL_FINGERDOWN:
-    case SDL_DROPFILE: return true;
-    default: return false;
+    case SDL_DROPFILE:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -67,7 +72,8 @@ void WindowLoop::handle(const SDL_Event& event) {
   if (event.type == SDL_WINDOWEVENT) {
     // The button may come up where nobody tells us: let go now rather than hold for ever.
     const Uint8 what = event.window.event;
-    if (what == SDL_WINDOWEVENT_FOCUS_LOST || what == SDL_WINDOWEVENT_MINIMIZED || what == SDL_WINDOWEVENT_HIDDEN) drop_drag();
+    if (what == SDL_WINDOWEVENT_FOCUS_LOST || what == SDL_WINDOWEVENT_MINIMIZED || what == SDL_WINDOWEVENT_HIDDEN)
+      drop_drag();
   }
 }
 
@@ -88,12 +94,13 @@ double WindowLoop::seconds_since_last_frame() {
   const std::uint64_t before = std::exchange(last_counter_, now);
   if (fixed_frame_seconds) return *fixed_frame_seconds;
   if (before == 0) return 1.0 / 60;
-  return std::max(shortest_frame_s, static_cast<double>(now - before) / static_cast<double>(SDL_GetPerformanceFrequency()));
+  return std::max(shortest_frame_s,
+                  static_cast<double>(now - before) / static_cast<double>(SDL_GetPerformanceFrequency()));
 }
 
 bool WindowLoop::idle() const {
-  return !put_input && !application_.session.playing() && !application_.opening && application_.toast.seconds_left <= 0 &&
-         quiet_seconds_ > quiet_before_idle_s && !ImGui::GetIO().WantTextInput;
+  return !put_input && !application_.session.playing() && !application_.opening &&
+         application_.toast.seconds_left <= 0 && quiet_seconds_ > quiet_before_idle_s && !ImGui::GetIO().WantTextInput;
 }
 
 bool WindowLoop::frame() {
@@ -121,7 +128,8 @@ bool WindowLoop::frame() {
                       std::make_move_iterator(shortcuts_.requests.end()));
   shortcuts_ = {};
   advance(application_, std::move(out), seconds);
-  if (const std::string title = application_.session.scene().title + " – Carom"; title != title_) window_.set_title(title_ = title);
+  if (const std::string title = application_.session.scene().title + " – Carom"; title != title_)
+    window_.set_title(title_ = title);
   window_.present(application_.look.theme.window);
   ++frames_;
   publish_frame();
@@ -131,7 +139,8 @@ bool WindowLoop::frame() {
 // Draws the frame once more on the CPU: what is saved does not depend on the graphics card.
 void WindowLoop::save_picture() {
   application_.picture_wanted = false;
-  const std::string path = free_picture_path(pictures_folder_, application_.session.name(), application_.session.time());
+  const std::string path =
+      free_picture_path(pictures_folder_, application_.session.name(), application_.session.time());
   const Image picture =
       rasterize(*ImGui::GetDrawData(), font_image(*ImGui::GetIO().Fonts), application_.look.theme.window);
   const Strings& strings = application_.look.strings;

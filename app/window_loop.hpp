@@ -1,4 +1,5 @@
-// The frame loop: events to ImGui and to shortcuts, draw, carry out, let time pass, show. One call, one frame, so that tests can drive it.
+// The frame loop: events to ImGui and to shortcuts, draw, carry out, let time pass, show. One call, one frame, so that
+// tests can drive it.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,8 @@ class WindowLoop {
   // Where S puts pictures.
   void set_pictures_folder(std::string folder) { pictures_folder_ = std::move(folder); }
 
-  // For tests: called where a hand's input belongs, between the backend's new frame and ImGui's; and a clock of their own (s a frame).
+  // For tests: called where a hand's input belongs, between the backend's new frame and ImGui's; and a clock of their
+  // own (s a frame).
   std::function<void()> put_input;
   std::optional<double> fixed_frame_seconds;
 

@@ -74,7 +74,9 @@ ArrowScale arrow_scale(const physics::World& start) {
     momentum = std::max(momentum, ball.mass * fastest);
     heaviest = std::max(heaviest, ball.mass);
   }
-  for (const physics::Wall& wall : start.box.walls) speed = std::max(speed, std::abs(wall.velocity));
+  double wall_speed = 0;
+  for (const physics::Wall& wall : start.box.walls) wall_speed = std::max(wall_speed, std::abs(wall.velocity));
+  speed += 2 * wall_speed;                        // what one elastic hit of the wall may add
   if (!(speed > 0)) speed = start.box.width / 4;  // nothing moves yet: cross the box in four seconds
   if (!(momentum > 0)) momentum = speed * (heaviest > 0 ? heaviest : 1);
   return {longest / speed, longest / momentum};

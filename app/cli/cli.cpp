@@ -44,7 +44,8 @@ constexpr const char* run_examples =
     "  cat scene.json | carom run - --json\n"
     "A sweep, one process a value:\n"
     "  parallel carom run bounce --set world.restitution={} --until 10 --samples e{}.csv ::: 0.1 0.2 0.3\n\n"
-    "Tables are CSV with units in the column names. Row 0 is the scene before any impact, the last step is always there.\n"
+    "Tables are CSV with units in the column names. Row 0 is the scene before any impact, the last step is always "
+    "there.\n"
     "Files appear whole or not at all. \"-\" is standard input (SCENE) or standard output (one of the outputs).\n"
     "Exit codes: 0 done, 1 the run failed, 2 bad arguments or scene, 130 interrupted (no files).";
 
@@ -84,11 +85,13 @@ Parser::Parser() {
   app.require_subcommand(0, 1);
   app.add_option("SCENE", root.scene, "A scene file, else the name of a shipped scene, or - for standard input")
       ->type_name("");
-  app.add_option("--screenshot", root.screenshot, "Draw the whole window to this PNG instead of opening it; no display needed")
+  app.add_option("--screenshot", root.screenshot,
+                 "Draw the whole window to this PNG instead of opening it; no display needed")
       ->type_name("F.png");
   app.add_option("--at", root.at, "With --screenshot: simulated seconds before the picture [0]")->type_name("S");
   app.add_option("--size", root.size, "Size of the window [1280x800]")->type_name("WxH");
-  app.add_option("--scale", root.scale, "Magnification of everything [1 in pictures, the display's in the window]")->type_name("K");
+  app.add_option("--scale", root.scale, "Magnification of everything [1 in pictures, the display's in the window]")
+      ->type_name("K");
   app.add_option("--theme", root.theme, "light, dark or projector [light]")->type_name("T");
   app.add_option("--language", root.language, "Language of the words [en]")->type_name("L");
 
@@ -99,7 +102,9 @@ Parser::Parser() {
       ->type_name("");
   run->add_option("--until", r.until, "Run round(S/dt) steps [10]")->type_name("S");
   run->add_option("--steps", r.steps, "Run N steps")->type_name("N");
-  run->add_option("--set", r.set, "Change a value of the scene first, e.g. world.friction=0.2 or balls.A.velocity_m_per_s.0=2; repeatable")
+  run->add_option(
+         "--set", r.set,
+         "Change a value of the scene first, e.g. world.friction=0.2 or balls.A.velocity_m_per_s.0=2; repeatable")
       ->type_name("PATH=VALUE")
       ->allow_extra_args(false);
   run->add_option("--samples", r.samples, "Momentum and energy accounts, one row a step (CSV)")->type_name("F");
@@ -112,9 +117,7 @@ Parser::Parser() {
   run->footer(run_examples);
 
   check = app.add_subcommand("check", "Validate scenes without running them: all errors, one a line");
-  check->add_option("SCENE", check_scenes, "Scene files or names of shipped scenes")
-      ->required()
-      ->type_name("");
+  check->add_option("SCENE", check_scenes, "Scene files or names of shipped scenes")->required()->type_name("");
   check->footer(check_examples);
 
   list = app.add_subcommand("list", "List the scenes that ship with Carom");
@@ -147,7 +150,8 @@ int list_all() {
   std::string lines;
   for (const ShippedScene& scene : list_shipped(*assets, errors)) {
     std::string sentence = scene.description;
-    std::replace_if(sentence.begin(), sentence.end(), [](char c) { return c == '\n' || c == '\t' || c == '\r'; }, ' ');
+    std::replace_if(
+        sentence.begin(), sentence.end(), [](char c) { return c == '\n' || c == '\t' || c == '\r'; }, ' ');
     lines += scene.name + "\t" + sentence + "\n";
   }
   if (const auto written = write_file("-", lines); !written) return complain(exit_failed, written.error());
@@ -205,7 +209,8 @@ Invocation open_or_draw(const RootArguments& root) {
   if (root.at && !(*root.at >= 0 && std::isfinite(*root.at))) {
     return Exit{complain(exit_bad_arguments, "--at must be a finite number of seconds and not negative")};
   }
-  if (root.screenshot && root.screenshot->empty()) return Exit{complain(exit_bad_arguments, "--screenshot needs the name of a file")};
+  if (root.screenshot && root.screenshot->empty())
+    return Exit{complain(exit_bad_arguments, "--screenshot needs the name of a file")};
   const auto assets = find_assets();
   if (!assets) return Exit{complain(exit_failed, assets.error())};
   Appearance appearance;
@@ -215,7 +220,8 @@ Invocation open_or_draw(const RootArguments& root) {
   const std::string name = root.scene.value_or(opening_scene);
   auto scene = load_named_scene(name, *assets);
   if (!scene) return Exit{complain(exit_bad_arguments, scene.error())};
-  if (root.screenshot) return Screenshot{std::move(*scene), name, *assets, *root.screenshot, root.at.value_or(0), appearance};
+  if (root.screenshot)
+    return Screenshot{std::move(*scene), name, *assets, *root.screenshot, root.at.value_or(0), appearance};
   return OpenWindow{std::move(*scene), name, !root.scene, *assets, appearance};
 }
 
@@ -232,13 +238,17 @@ Invocation command_line(int argc, const char* const* argv, const RenderCanvas& r
   } catch (const CLI::Success& help) {
     return Exit{parser.app.exit(help, std::cout, std::cerr)};
   } catch (const CLI::Error& error) {
-    const std::string command = chosen(parser.run) ? "carom run" : chosen(parser.check) ? "carom check" : chosen(parser.list) ? "carom list" : "carom";
+    const std::string command = chosen(parser.run)     ? "carom run"
+                                : chosen(parser.check) ? "carom check"
+                                : chosen(parser.list)  ? "carom list"
+                                                       : "carom";
     return Exit{complain(exit_bad_arguments, std::string(error.what()) + " (" + command + " --help explains)")};
   }
   const bool sub = chosen(parser.run) || chosen(parser.check) || chosen(parser.list);
   const RootArguments& root = parser.root;
   if (sub && (root.scene || root.screenshot || root.at || root.size || root.scale || root.theme || root.language)) {
-    return Exit{complain(exit_bad_arguments, "what comes before the command belongs to the window (carom --help explains)")};
+    return Exit{
+        complain(exit_bad_arguments, "what comes before the command belongs to the window (carom --help explains)")};
   }
   if (chosen(parser.run)) return Exit{run(parser.run_arguments, render_canvas)};
   if (chosen(parser.check)) return Exit{check_all(parser.check_scenes)};

@@ -1,5 +1,5 @@
-// The command line, to the letter of the contract. `run`, `check`, `list`, --help and --version are done here, without SDL and
-// ImGui; what needs the window or a picture of it comes back as a request for main.
+// The command line, to the letter of the contract. `run`, `check`, `list`, --help and --version are done here, without
+// SDL and ImGui; what needs the window or a picture of it comes back as a request for main.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ enum ExitCode : int { exit_done = 0, exit_failed = 1, exit_bad_arguments = 2, ex
 
 // --size, --scale, --theme, --language, where they were given. All are checked.
 struct Appearance {
-  std::optional<int> width = {}, height = {};   // design pixels
+  std::optional<int> width = {}, height = {};  // design pixels
   std::optional<double> scale = {};
-  std::optional<std::string> theme = {};        // "light", "dark", "projector"
-  std::optional<std::string> language = {};     // a file of assets/strings, e.g. "en"
+  std::optional<std::string> theme = {};     // "light", "dark", "projector"
+  std::optional<std::string> language = {};  // a file of assets/strings, e.g. "en"
 };
 
 // Open the window. `bare`: no scene was named, so this is the opening scene and it plays itself.
@@ -51,12 +51,14 @@ struct Exit {
 using Invocation = std::variant<OpenWindow, Screenshot, Exit>;
 
 // PNG bytes of the canvas as the session stands, for `run --png`; `assets` is the folder of fonts and words.
-using RenderCanvas = std::function<physics::Result<std::vector<std::uint8_t>>(const Session& session, const std::string& assets)>;
+using RenderCanvas =
+    std::function<physics::Result<std::vector<std::uint8_t>>(const Session& session, const std::string& assets)>;
 
 // Reads the arguments and carries out what needs no window. Messages go to stderr, one sentence each.
 Invocation command_line(int argc, const char* const* argv, const RenderCanvas& render_canvas);
 
-// Writes what a picture is made of to `path` ("-": standard output), whole or not at all; says why not on stderr. An exit code.
+// Writes what a picture is made of to `path` ("-": standard output), whole or not at all; says why not on stderr. An
+// exit code.
 int deliver(const std::vector<std::uint8_t>& bytes, const std::string& path);
 
 }  // namespace app

@@ -39,7 +39,8 @@ extern "C" void on_interrupt(int) { interrupted = 1; }
 // While it lives Ctrl-C only raises the flag, so that nothing half-written stays behind.
 class InterruptGuard {
  public:
-  InterruptGuard() : old_interrupt_(std::signal(SIGINT, on_interrupt)), old_terminate_(std::signal(SIGTERM, on_interrupt)) {
+  InterruptGuard()
+      : old_interrupt_(std::signal(SIGINT, on_interrupt)), old_terminate_(std::signal(SIGTERM, on_interrupt)) {
     interrupted = 0;
   }
   ~InterruptGuard() {
@@ -76,7 +77,8 @@ class Progress {
   void show(std::uint64_t done, double time) {
     if (!on_ || Clock::now() < next_) return;
     next_ = Clock::now() + std::chrono::milliseconds(200);
-    std::fprintf(stderr, "\r%3.0f %%   t = %.3f s\033[K", 100.0 * static_cast<double>(done) / static_cast<double>(total_), time);
+    std::fprintf(stderr, "\r%3.0f %%   t = %.3f s\033[K",
+                 100.0 * static_cast<double>(done) / static_cast<double>(total_), time);
     std::fflush(stderr);
     shown_ = true;
   }
@@ -103,8 +105,9 @@ std::string fault_of(const RunArguments& arguments) {
   if (arguments.steps && *arguments.steps < 0) return "--steps must not be negative";
   if (arguments.every < 1) return "--every must be at least 1";
   std::vector<std::pair<const char*, std::string>> outputs;
-  for (const auto& [option, path] : {std::pair{"--samples", &arguments.samples}, std::pair{"--states", &arguments.states},
-                                     std::pair{"--impacts", &arguments.impacts}, std::pair{"--png", &arguments.png}}) {
+  for (const auto& [option, path] :
+       {std::pair{"--samples", &arguments.samples}, std::pair{"--states", &arguments.states},
+        std::pair{"--impacts", &arguments.impacts}, std::pair{"--png", &arguments.png}}) {
     if (!*path) continue;
     if ((*path)->empty()) return std::string(option) + " needs the name of a file";
     outputs.emplace_back(option, **path);
@@ -116,7 +119,8 @@ std::string fault_of(const RunArguments& arguments) {
       if (dash && outputs[j].second == "-") return "only one output can be \"-\" (standard output)";
       if (!dash && real_path(outputs[i].second) == real_path(outputs[j].second) &&
           std::filesystem::path(outputs[i].second).parent_path() != "/dev") {
-        return std::string(outputs[i].first) + " and " + outputs[j].first + " name the same file \"" + outputs[i].second + "\"";
+        return std::string(outputs[i].first) + " and " + outputs[j].first + " name the same file \"" +
+               outputs[i].second + "\"";
       }
     }
     if (!dash && std::filesystem::is_regular_file(outputs[i].second, ignored) &&
@@ -180,11 +184,12 @@ int advance(Session& session, std::uint64_t steps, std::uint64_t every, Outputs&
     session.run_steps(1);
     if (interrupted) return complain(exit_interrupted, "interrupted; nothing was written");
     if (!all_finite(session)) {
-      return complain(exit_failed, "the motion ran out of all bounds at step " + std::to_string(k) + " (t = " +
-                                       physics::number_text_of(session.time()) + " s); nothing was written");
+      return complain(exit_failed, "the motion ran out of all bounds at step " + std::to_string(k) +
+                                       " (t = " + physics::number_text_of(session.time()) + " s); nothing was written");
     }
     const physics::StepReport& report = session.last_report();
-    summary.max_abs_residual = std::max(summary.max_abs_residual, std::fabs(session.series().rows().back().system.residual));
+    summary.max_abs_residual =
+        std::max(summary.max_abs_residual, std::fabs(session.series().rows().back().system.residual));
     summary.max_overlap = std::max(summary.max_overlap, report.max_overlap);
     summary.jammed_steps += report.jammed ? 1 : 0;
     summary.capped_steps += report.capped ? 1 : 0;
@@ -210,11 +215,13 @@ std::size_t count_outside(const physics::World& world) {
   return static_cast<std::size_t>(std::count_if(world.balls.begin(), world.balls.end(), beyond));
 }
 
-std::string summary_json(const RunArguments& arguments, const Session& session, const Summary& summary, double wall_time) {
+std::string summary_json(const RunArguments& arguments, const Session& session, const Summary& summary,
+                         double wall_time) {
   const physics::Sample& last = session.series().rows().back().system;
   const Vec2 residual_p = last.residual_momentum.linear;
   char hash[24];
-  std::snprintf(hash, sizeof hash, "\"%016llx\"", static_cast<unsigned long long>(physics::state_hash(session.world())));
+  std::snprintf(hash, sizeof hash, "\"%016llx\"",
+                static_cast<unsigned long long>(physics::state_hash(session.world())));
   const auto number = physics::number_text_of;
   std::string json;
   const auto add = [&](const char* key, const std::string& value) {
@@ -249,24 +256,29 @@ int run(const RunArguments& arguments, const RenderCanvas& render_canvas) {
   if (!assets && arguments.png) return complain(exit_failed, assets.error());
   auto scene = load_named_scene(arguments.scene, assets.value_or(""), arguments.set);
   if (!scene) return complain(exit_bad_arguments, scene.error());
-  const double wanted = arguments.steps ? static_cast<double>(*arguments.steps)
-                                        : std::round(arguments.until.value_or(default_until_s) / scene->world.time_step);
+  const double wanted = arguments.steps
+                            ? static_cast<double>(*arguments.steps)
+                            : std::round(arguments.until.value_or(default_until_s) / scene->world.time_step);
   if (wanted > most_steps) return complain(exit_bad_arguments, "the run would have more than 9e15 steps: shorten it");
-  const auto steps = arguments.steps ? static_cast<std::uint64_t>(*arguments.steps) : static_cast<std::uint64_t>(wanted);
+  const auto steps =
+      arguments.steps ? static_cast<std::uint64_t>(*arguments.steps) : static_cast<std::uint64_t>(wanted);
 
   const InterruptGuard guard;
   Session session(std::move(*scene), arguments.scene);
   Outputs outputs;
-  if (const auto opened = open_outputs(arguments, session.world(), outputs); !opened) return complain(exit_failed, opened.error());
+  if (const auto opened = open_outputs(arguments, session.world(), outputs); !opened)
+    return complain(exit_failed, opened.error());
   Summary summary;
   const auto start = Clock::now();
-  if (const int code = advance(session, steps, static_cast<std::uint64_t>(arguments.every), outputs, summary); code != exit_done) {
+  if (const int code = advance(session, steps, static_cast<std::uint64_t>(arguments.every), outputs, summary);
+      code != exit_done) {
     return code;
   }
   const double wall_time = std::chrono::duration<double>(Clock::now() - start).count();
 
   if (outputs.png != nullptr) {
-    const auto picture = render_canvas ? render_canvas(session, *assets) : physics::failure("--png: this program draws no pictures");
+    const auto picture =
+        render_canvas ? render_canvas(session, *assets) : physics::failure("--png: this program draws no pictures");
     if (!picture) return complain(exit_failed, picture.error());
     outputs.png->write(reinterpret_cast<const char*>(picture->data()), static_cast<std::streamsize>(picture->size()));
   }

@@ -12,7 +12,7 @@ namespace app {
 
 struct RunArguments {
   std::string scene;
-  std::optional<double> until = {};        // s; 10 if neither is given
+  std::optional<double> until = {};  // s; 10 if neither is given
   std::optional<std::int64_t> steps = {};
   std::vector<physics::Override> set = {};
   std::optional<std::string> samples = {}, states = {}, impacts = {}, png = {}, replay = {};

@@ -17,7 +17,8 @@ struct Fonts {
   ImFont* question = nullptr;  // 24 semibold
 };
 
-// Clears the atlas and loads all sizes × scale from `assets`/fonts. An error names the file; ImGui's own font then serves.
+// Clears the atlas and loads all sizes × scale from `assets`/fonts. An error names the file; ImGui's own font then
+// serves.
 physics::Result<Fonts> load_fonts(ImFontAtlas& atlas, const std::string& assets, float scale);
 
 }  // namespace app

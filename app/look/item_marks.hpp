@@ -1,7 +1,8 @@
-// Names for what is on screen, so that tests can drive the real widgets: after a widget, `mark_item("slider.restitution")` keeps the
-// rectangle of the item that was just submitted; `mark_area` keeps any rectangle (a ball on the canvas, a plot). Marks last one frame.
-// Names in use: "tab.balls", "tab.world", "slider.<key>" and "slider.<key>.<ball name>" (JSON key without unit, e.g. "slider.mass.A"),
-// "button.play", "button.step", "button.restart", "button.picture", "check.stop_at_impacts", "combo.speed", "combo.scene",
+// Names for what is on screen, so that tests can drive the real widgets: after a widget,
+// `mark_item("slider.restitution")` keeps the rectangle of the item that was just submitted; `mark_area` keeps any
+// rectangle (a ball on the canvas, a plot). Marks last one frame. Names in use: "tab.balls", "tab.world",
+// "slider.<key>" and "slider.<key>.<ball name>" (JSON key without unit, e.g. "slider.mass.A"), "button.play",
+// "button.step", "button.restart", "button.picture", "check.stop_at_impacts", "combo.speed", "combo.scene",
 // "scene.<name>", "menu.view", "theme.<name>", "ball.<name>", "plot.momentum", "plot.energy".
 #pragma once
 

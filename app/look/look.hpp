@@ -37,29 +37,38 @@ struct ViewState {
   ThemeName theme = ThemeName::light;
   std::string language = "en";
   float text_size = 1;  // 1 … 3
-  bool velocity_arrows = true, momentum_arrows = false, impulse_arrows = true, trails = false, stroboscope = false, grid = true;
-  bool present = false;         // F5: canvas, plots, question, big type
-  bool panels_hidden = false;   // H
+  bool velocity_arrows = true, momentum_arrows = false, impulse_arrows = true, trails = false, stroboscope = false,
+       grid = true;
+  bool present = false;        // F5: canvas, plots, question, big type
+  bool panels_hidden = false;  // H
   Grouping momentum_grouping = Grouping::by_ball, energy_grouping = Grouping::by_ball;
-  MomentumComponent momentum_component = MomentumComponent::x;
+  std::optional<MomentumComponent> momentum_component;  // none: the one in which the scene moves
   ControlsTab controls_tab = ControlsTab::balls;
   PlotTab plot_tab = PlotTab::momentum;
   std::vector<BallId> selected;
   PlotGutters momentum_gutters, energy_gutters;  // what each plot needed last: they keep their time axes in line
-  std::optional<double> plot_cursor_time;  // shared by all plots: where the pointer hovers (s)
-  std::string question;         // what the strip says; empty: the scene's
-  bool help_open = false;       // the ? sheet
+  std::optional<double> plot_cursor_time;        // shared by all plots: where the pointer hovers (s)
+  std::string question;                          // what the strip says; empty: the scene's
+  bool help_open = false;                        // the ? sheet
   bool about_open = false;
 };
 
 // What the window asks of the program, beyond commands to the session.
 struct SavePicture {};
-struct OpenShippedScene { std::string name; };
-struct OpenNeighbourScene { int offset; };  // PageUp / PageDown
+struct OpenShippedScene {
+  std::string name;
+};
+struct OpenNeighbourScene {
+  int offset;
+};  // PageUp / PageDown
 struct ResetView {};
 struct Quit {};
-struct CopyText { std::string text; };
-struct OpenFolder { std::string path; };
+struct CopyText {
+  std::string text;
+};
+struct OpenFolder {
+  std::string path;
+};
 using Request = std::variant<SavePicture, OpenShippedScene, OpenNeighbourScene, ResetView, Quit, CopyText, OpenFolder>;
 
 // Filled while drawing, emptied by the frame loop afterwards: drawing never changes the world.

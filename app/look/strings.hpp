@@ -26,7 +26,8 @@ class Strings {
   char decimal_mark_ = '.';
 };
 
-// `decimals` digits after the mark, minus as U+2212; a non-zero value that would read as zero is "~0"; true zero "0.00".
+// `decimals` digits after the mark, minus as U+2212; a non-zero value that would read as zero is "~0"; true zero
+// "0.00".
 std::string number_text(double value, int decimals, char decimal_mark = '.');
 // As number_text, with a narrow space and the unit.
 std::string quantity_text(double value, int decimals, std::string_view unit, char decimal_mark = '.');

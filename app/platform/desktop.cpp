@@ -57,7 +57,8 @@ std::string plain_name(const std::string& scene) {
 
 std::string pictures_folder() {
   const std::string home = environment("HOME");
-  for (const std::string& folder : {environment("XDG_PICTURES_DIR"), pictures_of_desktop(home), home + "/Pictures", home}) {
+  for (const std::string& folder :
+       {environment("XDG_PICTURES_DIR"), pictures_of_desktop(home), home + "/Pictures", home}) {
     if (is_folder(folder)) return folder;
   }
   return ".";

@@ -29,7 +29,8 @@ std::string system_says() { return std::strerror(errno); }
 }  // namespace
 
 Image blank_image(int width, int height, std::array<std::uint8_t, 4> rgba) {
-  Image image{width, height, std::vector<std::uint8_t>(4 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height))};
+  Image image{width, height,
+              std::vector<std::uint8_t>(4 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height))};
   for (std::size_t i = 0; i < image.rgba.size(); i += 4) std::memcpy(image.rgba.data() + i, rgba.data(), 4);
   return image;
 }
@@ -40,7 +41,8 @@ physics::Result<std::vector<std::uint8_t>> encode_png(const Image& image) {
   png.version = PNG_IMAGE_VERSION;
   png.width = static_cast<png_uint_32>(image.width);
   png.height = static_cast<png_uint_32>(image.height);
-  png.flags = PNG_IMAGE_FLAG_FAST;  // no row filters, low compression: five times faster, hardly larger for flat colours
+  png.flags =
+      PNG_IMAGE_FLAG_FAST;  // no row filters, low compression: five times faster, hardly larger for flat colours
   const bool rgb = opaque(image);
   png.format = rgb ? PNG_FORMAT_RGB : PNG_FORMAT_RGBA;
   const std::vector<std::uint8_t> packed = rgb ? without_alpha(image) : image.rgba;
@@ -81,7 +83,8 @@ physics::Result<Image> read_png(const std::string& path) {
     return physics::failure("cannot read \"" + path + "\": " + png.message);
   }
   png.format = PNG_FORMAT_RGBA;
-  Image image{static_cast<int>(png.width), static_cast<int>(png.height), std::vector<std::uint8_t>(PNG_IMAGE_SIZE(png))};
+  Image image{static_cast<int>(png.width), static_cast<int>(png.height),
+              std::vector<std::uint8_t>(PNG_IMAGE_SIZE(png))};
   if (png_image_finish_read(&png, nullptr, image.rgba.data(), 0, nullptr) == 0) {
     return physics::failure("cannot read \"" + path + "\": " + png.message);
   }

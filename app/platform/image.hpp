@@ -16,7 +16,8 @@ struct Image {
   std::vector<std::uint8_t> rgba;  // row by row from the top, 4 bytes a pixel
 
   std::uint8_t* pixel(int x, int y) {
-    return rgba.data() + 4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x));
+    return rgba.data() +
+           4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x));
   }
   const std::uint8_t* pixel(int x, int y) const { return const_cast<Image*>(this)->pixel(x, y); }
 };

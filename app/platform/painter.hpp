@@ -1,4 +1,5 @@
-// Puts a finished frame on the window: with OpenGL 3.3, or, where there is none, drawn by the CPU rasterizer onto the window's surface.
+// Puts a finished frame on the window: with OpenGL 3.3, or, where there is none, drawn by the CPU rasterizer onto the
+// window's surface.
 #pragma once
 
 #include <memory>

@@ -60,8 +60,12 @@ Color sample(const Image& texture, double u, double v) {
   const double x = u - 0.5, y = v - 0.5;
   const double floor_x = std::floor(x), floor_y = std::floor(y);
   const double fx = x - floor_x, fy = y - floor_y;
-  const auto column = [&](double at) { return static_cast<int>(std::clamp(at, 0.0, static_cast<double>(texture.width - 1))); };
-  const auto row = [&](double at) { return static_cast<int>(std::clamp(at, 0.0, static_cast<double>(texture.height - 1))); };
+  const auto column = [&](double at) {
+    return static_cast<int>(std::clamp(at, 0.0, static_cast<double>(texture.width - 1)));
+  };
+  const auto row = [&](double at) {
+    return static_cast<int>(std::clamp(at, 0.0, static_cast<double>(texture.height - 1)));
+  };
   const int x0 = column(floor_x), x1 = column(floor_x + 1), y0 = row(floor_y), y1 = row(floor_y + 1);
   const std::array<const std::uint8_t*, 4> texels{texture.pixel(x0, y0), texture.pixel(x1, y0), texture.pixel(x0, y1),
                                                   texture.pixel(x1, y1)};
@@ -76,7 +80,9 @@ Color sample(const Image& texture, double u, double v) {
   return result;
 }
 
-Color modulate(const Color& a, const Color& b) { return {a.r * b.r / 255, a.g * b.g / 255, a.b * b.b / 255, a.a * b.a / 255}; }
+Color modulate(const Color& a, const Color& b) {
+  return {a.r * b.r / 255, a.g * b.g / 255, a.b * b.b / 255, a.a * b.a / 255};
+}
 
 std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
   const std::int64_t quotient = a / b;
@@ -85,11 +91,14 @@ std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
 std::int64_t ceil_divide(std::int64_t a, std::int64_t b) { return -floor_divide(-a, b); }
 
 // First pixel whose centre lies at or right of (below) a sub-pixel coordinate.
-int first_pixel(std::int64_t coordinate) { return static_cast<int>(ceil_divide(coordinate - sub_pixels / 2, sub_pixels)); }
+int first_pixel(std::int64_t coordinate) {
+  return static_cast<int>(ceil_divide(coordinate - sub_pixels / 2, sub_pixels));
+}
 
 void fill_row(std::uint8_t* row, int count, const Color& color) {
   if (to_byte(color.a) == 255) {
-    const std::array<std::uint8_t, 4> bytes{static_cast<std::uint8_t>(to_byte(color.r)), static_cast<std::uint8_t>(to_byte(color.g)),
+    const std::array<std::uint8_t, 4> bytes{static_cast<std::uint8_t>(to_byte(color.r)),
+                                            static_cast<std::uint8_t>(to_byte(color.g)),
                                             static_cast<std::uint8_t>(to_byte(color.b)), 255};
     for (int i = 0; i < count; ++i) std::memcpy(row + 4 * i, bytes.data(), 4);
     return;
@@ -109,7 +118,8 @@ void draw_rectangle(const Target& target, const Vertex& low, const Vertex& high)
     for (int y = top; y < bottom; ++y) fill_row(target.image.pixel(left, y), right - left, color);
     return;
   }
-  const double du = (high.u - low.u) / static_cast<double>(high.x - low.x), dv = (high.v - low.v) / static_cast<double>(high.y - low.y);
+  const double du = (high.u - low.u) / static_cast<double>(high.x - low.x),
+               dv = (high.v - low.v) / static_cast<double>(high.y - low.y);
   for (int y = top; y < bottom; ++y) {
     const double v = low.v + dv * static_cast<double>(y * sub_pixels + sub_pixels / 2 - low.y);
     for (int x = left; x < right; ++x) {
@@ -137,7 +147,8 @@ Edge edge_of(const Vertex& from, const Vertex& to) {
 // Narrows [left, right) to the pixels of row y whose centres are inside the edge.
 void narrow(const Edge& edge, int y, int& left, int& right) {
   const std::int64_t half = sub_pixels / 2;
-  const std::int64_t rest = edge.a * half + edge.b * (y * sub_pixels + half) + edge.c;  // value at x = 0; step a·256 per pixel
+  const std::int64_t rest =
+      edge.a * half + edge.b * (y * sub_pixels + half) + edge.c;  // value at x = 0; step a·256 per pixel
   if (edge.a > 0) {
     left = static_cast<int>(std::clamp<std::int64_t>(ceil_divide(-rest, edge.a * sub_pixels), left, right));
   } else if (edge.a < 0) {
@@ -147,7 +158,8 @@ void narrow(const Edge& edge, int y, int& left, int& right) {
   }
 }
 
-// A quantity that varies linearly over the triangle, as value(x, y) = start + dx x + dy y (sub-pixels from the first corner).
+// A quantity that varies linearly over the triangle, as value(x, y) = start + dx x + dy y (sub-pixels from the first
+// corner).
 struct Plane {
   double start = 0, dx = 0, dy = 0;
   double at(double x, double y) const { return start + dx * x + dy * y; }
@@ -181,9 +193,11 @@ void draw_triangle(const Target& target, const Vertex& a, const Vertex* b, const
   const Color texel = sample(target.texture, a.u, a.v);
   const Color flat = modulate(a.color, texel);
   const Triangle triangle{a, *b, *c, static_cast<double>(area)};
-  const Plane red = triangle.plane(a.color.r, b->color.r, c->color.r), green = triangle.plane(a.color.g, b->color.g, c->color.g),
-              blue = triangle.plane(a.color.b, b->color.b, c->color.b), alpha = triangle.plane(a.color.a, b->color.a, c->color.a),
-              u = triangle.plane(a.u, b->u, c->u), v = triangle.plane(a.v, b->v, c->v);
+  const Plane red = triangle.plane(a.color.r, b->color.r, c->color.r),
+              green = triangle.plane(a.color.g, b->color.g, c->color.g),
+              blue = triangle.plane(a.color.b, b->color.b, c->color.b),
+              alpha = triangle.plane(a.color.a, b->color.a, c->color.a), u = triangle.plane(a.u, b->u, c->u),
+              v = triangle.plane(a.v, b->v, c->v);
   for (int y = top; y < bottom; ++y) {
     int left = clip.left, right = clip.right;
     for (const Edge& edge : edges) {
@@ -198,7 +212,8 @@ void draw_triangle(const Target& target, const Vertex& a, const Vertex* b, const
     for (int x = left; x < right; ++x) {
       const double dx = static_cast<double>(x * sub_pixels + sub_pixels / 2 - a.x);
       const Color tint{red.at(dx, dy), green.at(dx, dy), blue.at(dx, dy), alpha.at(dx, dy)};
-      blend(target.image.pixel(x, y), modulate(tint, one_texel ? texel : sample(target.texture, u.at(dx, dy), v.at(dx, dy))));
+      blend(target.image.pixel(x, y),
+            modulate(tint, one_texel ? texel : sample(target.texture, u.at(dx, dy), v.at(dx, dy))));
     }
   }
 }
@@ -215,8 +230,11 @@ struct Projection {
       const double limited = pixels > -16384.0F ? std::min(static_cast<double>(pixels), 16384.0) : -16384.0;
       return static_cast<std::int64_t>(std::floor(limited * static_cast<double>(sub_pixels) + 0.5));
     };
-    return {snap((vertex.pos.x - origin.x) * scale.x), snap((vertex.pos.y - origin.y) * scale.y),
-            static_cast<double>(vertex.uv.x) * texture.width, static_cast<double>(vertex.uv.y) * texture.height, unpack(vertex.col),
+    return {snap((vertex.pos.x - origin.x) * scale.x),
+            snap((vertex.pos.y - origin.y) * scale.y),
+            static_cast<double>(vertex.uv.x) * texture.width,
+            static_cast<double>(vertex.uv.y) * texture.height,
+            unpack(vertex.col),
             vertex.col};
   }
 };
@@ -252,9 +270,13 @@ void draw_command(const Target& target, const Projection& project, const ImDrawL
 
 // The scissor rectangle as GL takes it: truncated to whole pixels.
 Clip clip_of(const ImVec4& rect, const Projection& project, const Image& image) {
-  const auto limit = [](float value, int largest) { return static_cast<int>(std::clamp(value, 0.0F, static_cast<float>(largest))); };
-  return {limit((rect.x - project.origin.x) * project.scale.x, image.width), limit((rect.y - project.origin.y) * project.scale.y, image.height),
-          limit((rect.z - project.origin.x) * project.scale.x, image.width), limit((rect.w - project.origin.y) * project.scale.y, image.height)};
+  const auto limit = [](float value, int largest) {
+    return static_cast<int>(std::clamp(value, 0.0F, static_cast<float>(largest)));
+  };
+  return {limit((rect.x - project.origin.x) * project.scale.x, image.width),
+          limit((rect.y - project.origin.y) * project.scale.y, image.height),
+          limit((rect.z - project.origin.x) * project.scale.x, image.width),
+          limit((rect.w - project.origin.y) * project.scale.y, image.height)};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Draws ImGui's draw data on the CPU: pictures without a display or GL, the same bytes on every run; and the window where GL is missing.
-// Pixels are sampled at their centres, shared edges are drawn once (top-left rule), corners lie on a grid of 1/256 pixel.
+// Draws ImGui's draw data on the CPU: pictures without a display or GL, the same bytes on every run; and the window
+// where GL is missing. Pixels are sampled at their centres, shared edges are drawn once (top-left rule), corners lie on
+// a grid of 1/256 pixel.
 #pragma once
 
 #include <imgui.h>

@@ -24,8 +24,8 @@ class SurfacePainter final : public Painter {
   void present(const ImDrawData& data, ImU32 background) override {
     Image picture = rasterize(data, font_, background);
     if (picture.rgba.empty()) return;
-    SDL_Surface* source = SDL_CreateRGBSurfaceWithFormatFrom(picture.rgba.data(), picture.width, picture.height, 32, 4 * picture.width,
-                                                             SDL_PIXELFORMAT_RGBA32);
+    SDL_Surface* source = SDL_CreateRGBSurfaceWithFormatFrom(picture.rgba.data(), picture.width, picture.height, 32,
+                                                             4 * picture.width, SDL_PIXELFORMAT_RGBA32);
     SDL_Surface* target = SDL_GetWindowSurface(window_);  // made anew by SDL when the window's size has changed
     if (source != nullptr && target != nullptr) {
       SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE);

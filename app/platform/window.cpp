@@ -36,7 +36,8 @@ float scale_of_screen(int screen) {
   return std::clamp(std::round(4 * horizontal / plain_dpi) / 4, 1.0F, 3.0F);
 }
 
-// Without a display some versions of SDL fall back on a driver that draws into the void; fine if it was asked for by name.
+// Without a display some versions of SDL fall back on a driver that draws into the void; fine if it was asked for by
+// name.
 bool nobody_sees() {
   const char* driver = SDL_GetCurrentVideoDriver();
   const std::string name = driver == nullptr ? "" : driver;
@@ -68,7 +69,7 @@ bool software_wanted() {
 
 physics::Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options) {
   SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
-  SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");           // the click that brings the window forward already counts
+  SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");  // the click that brings the window forward already counts
   SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");  // a window among others, not a game
   SDL_SetHint(SDL_HINT_APP_NAME, "Carom");
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 || nobody_sees()) {
@@ -90,7 +91,8 @@ physics::Result<std::unique_ptr<Window>> Window::open(const WindowOptions& optio
     }
   }
   if (!opened) {
-    if (!options.software) std::fputs("carom: no OpenGL 3.3 here, so the window is drawn without it, more slowly.\n", stderr);
+    if (!options.software)
+      std::fputs("carom: no OpenGL 3.3 here, so the window is drawn without it, more slowly.\n", stderr);
     SDL_Window* window = create_window(options, 0);
     if (window == nullptr) {
       const std::string reason = SDL_GetError();

@@ -1,5 +1,5 @@
-// The one window: SDL2 underneath, Dear ImGui's backends, OpenGL 3.3 or the CPU. All coordinates are pixels of the drawable, also where
-// the desktop counts in larger points.
+// The one window: SDL2 underneath, Dear ImGui's backends, OpenGL 3.3 or the CPU. All coordinates are pixels of the
+// drawable, also where the desktop counts in larger points.
 #pragma once
 
 #include <cstdint>

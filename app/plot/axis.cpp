@@ -8,10 +8,10 @@
 namespace app {
 namespace {
 
-constexpr double largest = 1e300;         // beyond, differences of doubles overflow
-constexpr double rounding = 1e-6;         // of a step: what a value may exceed a bound by without moving it
-constexpr double margin = 0.04;           // of the span, beyond the outermost tick
-constexpr double shortest_run = 4;        // s
+constexpr double largest = 1e300;   // beyond, differences of doubles overflow
+constexpr double rounding = 1e-6;   // of a step: what a value may exceed a bound by without moving it
+constexpr double margin = 0.04;     // of the span, beyond the outermost tick
+constexpr double shortest_run = 4;  // s
 constexpr double plain_from = 0.01, plain_below = 1e5;  // magnitudes that are labelled without a power of ten
 
 double power_of_ten(int exponent) { return std::pow(10.0, exponent); }

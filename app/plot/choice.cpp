@@ -8,14 +8,18 @@
 namespace app {
 namespace {
 
-float width_of(const Choice& choice, const Look& look) { return text_size(look.fonts.tick, choice.text).x + look.px(12); }
+float width_of(const Choice& choice, const Look& look) {
+  return text_size(look.fonts.tick, choice.text).x + look.px(12);
+}
 
 }  // namespace
 
-float draw_choices(const std::vector<Choice>& choices, std::size_t& chosen, float right, const Rect& row, const Look& look) {
+float draw_choices(const std::vector<Choice>& choices, std::size_t& chosen, float right, const Rect& row,
+                   const Look& look) {
   float width = 0;
   for (const Choice& choice : choices) width += width_of(choice, look);
-  const float left = right - width, height = std::max(look.px(24), text_size(look.fonts.tick, "0").y + look.px(4)), top = row.y + (row.h - height) / 2;
+  const float left = right - width, height = std::max(look.px(24), text_size(look.fonts.tick, "0").y + look.px(4)),
+              top = row.y + (row.h - height) / 2;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0.0F);
   ImGui::PushStyleColor(ImGuiCol_Button, 0U);

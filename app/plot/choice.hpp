@@ -15,6 +15,7 @@ struct Choice {
 };
 
 // Ends at `right`, centred in `row`; returns its left edge. A click or the keyboard changes `chosen`.
-float draw_choices(const std::vector<Choice>& choices, std::size_t& chosen, float right, const Rect& row, const Look& look);
+float draw_choices(const std::vector<Choice>& choices, std::size_t& chosen, float right, const Rect& row,
+                   const Look& look);
 
 }  // namespace app

@@ -6,7 +6,8 @@ namespace app {
 namespace {
 
 // Adds first, last and every curve's extremes among the rows begin … end - 1.
-void add_column(std::size_t begin, std::size_t end, std::span<const std::span<const double>> curves, std::vector<std::size_t>& rows) {
+void add_column(std::size_t begin, std::size_t end, std::span<const std::span<const double>> curves,
+                std::vector<std::size_t>& rows) {
   const auto before = static_cast<std::ptrdiff_t>(rows.size());
   rows.push_back(begin);
   rows.push_back(end - 1);
@@ -25,8 +26,8 @@ void add_column(std::size_t begin, std::size_t end, std::span<const std::span<co
 
 }  // namespace
 
-std::vector<std::size_t> rows_to_draw(std::span<const double> times, std::span<const std::span<const double>> curves, double from,
-                                      double until, std::size_t columns) {
+std::vector<std::size_t> rows_to_draw(std::span<const double> times, std::span<const std::span<const double>> curves,
+                                      double from, double until, std::size_t columns) {
   std::vector<std::size_t> rows;
   if (columns == 0 || !(until > from)) return rows;
   const auto column_of = [&](double time) {
@@ -34,7 +35,8 @@ std::vector<std::size_t> rows_to_draw(std::span<const double> times, std::span<c
     return std::min(static_cast<std::size_t>(column), columns - 1);
   };
   std::size_t begin = static_cast<std::size_t>(std::lower_bound(times.begin(), times.end(), from) - times.begin());
-  const std::size_t stop = static_cast<std::size_t>(std::upper_bound(times.begin(), times.end(), until) - times.begin());
+  const std::size_t stop =
+      static_cast<std::size_t>(std::upper_bound(times.begin(), times.end(), until) - times.begin());
   while (begin < stop) {
     const std::size_t column = column_of(times[begin]);
     std::size_t end = begin + 1;

@@ -14,17 +14,17 @@ constexpr float panel_rounding = 8;  // px, as the other panels
 }  // namespace
 
 void begin_plot(const char* name, const Rect& place, const Look& look) {
-  constexpr ImGuiWindowFlags fixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse |
-                                     ImGuiWindowFlags_NoBackground;
+  constexpr ImGuiWindowFlags fixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                     ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBackground;
   ImGui::SetNextWindowPos(place.min());
   ImGui::SetNextWindowSize({place.w, place.h});
   ImGui::Begin(name, nullptr, fixed);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(place.min(), place.max(), false);  // ImGui's own would cut the border
   list.AddRectFilled(place.min(), place.max(), look.theme.panel, look.px(panel_rounding));
-  list.AddRect({place.x + 0.5F, place.y + 0.5F}, {place.x + place.w - 0.5F, place.y + place.h - 0.5F}, look.theme.border,
-               look.px(panel_rounding), ImDrawFlags_None, std::max(1.0F, std::round(look.scale)));
+  list.AddRect({place.x + 0.5F, place.y + 0.5F}, {place.x + place.w - 0.5F, place.y + place.h - 0.5F},
+               look.theme.border, look.px(panel_rounding), ImDrawFlags_None, std::max(1.0F, std::round(look.scale)));
 }
 
 void end_plot() {
@@ -51,8 +51,8 @@ void draw_title(const PlotLayout& layout, const std::vector<std::string>& varian
     }
   }
   const float height = text_size(look.fonts.body, *chosen).y;
-  draw_text(*ImGui::GetWindowDrawList(), look.fonts.body, {layout.header.x, layout.header.y + (layout.header.h - height) / 2},
-            look.theme.text, *chosen);
+  draw_text(*ImGui::GetWindowDrawList(), look.fonts.body,
+            {layout.header.x, layout.header.y + (layout.header.h - height) / 2}, look.theme.text, *chosen);
 }
 
 std::string with_power(const std::string& unit, int exponent) {

@@ -8,8 +8,8 @@
 namespace app {
 namespace {
 
-constexpr float padding = 12;      // px, around everything
-constexpr float gap = 6;           // px, between neighbours
+constexpr float padding = 12;  // px, around everything
+constexpr float gap = 6;       // px, between neighbours
 constexpr float header_height = 28;
 
 int room_for(float length, float each) { return std::clamp(static_cast<int>(length / each), 2, 5); }

@@ -19,7 +19,8 @@ std::vector<double> values_of(const PlotRows& rows, const std::function<double(c
   return values;
 }
 
-Curve curve(std::string name, LineStyle style, const PlotRows& rows, const std::function<double(const Row&)>& quantity) {
+Curve curve(std::string name, LineStyle style, const PlotRows& rows,
+            const std::function<double(const Row&)>& quantity) {
   return {std::move(name), style, values_of(rows, quantity)};
 }
 
@@ -44,15 +45,19 @@ std::vector<std::size_t> single_balls(const physics::World& world) {
 
 double component_of(Vec2 momentum, MomentumComponent component) {
   switch (component) {
-    case MomentumComponent::x: return momentum.x;
-    case MomentumComponent::y: return momentum.y;
-    case MomentumComponent::size: return std::sqrt(physics::dot(momentum, momentum));
+    case MomentumComponent::x:
+      return momentum.x;
+    case MomentumComponent::y:
+      return momentum.y;
+    case MomentumComponent::size:
+      return std::sqrt(physics::dot(momentum, momentum));
   }
   return 0;
 }
 
 Vec2 kept_momentum(const Sample& sample) {
-  return sample.balls.momentum.linear + sample.walls.linear - sample.gravity.linear - sample.hand.linear - sample.edits.linear;
+  return sample.balls.momentum.linear + sample.walls.linear - sample.gravity.linear - sample.hand.linear -
+         sample.edits.linear;
 }
 
 Vec2 momentum_of_ball(const Row& row, std::size_t ball) {
@@ -61,7 +66,8 @@ Vec2 momentum_of_ball(const Row& row, std::size_t ball) {
 }
 
 double kinetic_of_ball(const Row& row, std::size_t ball) {
-  return ball < row.balls.size() ? row.balls[ball].kinetic + row.balls[ball].spin : std::numeric_limits<double>::quiet_NaN();
+  return ball < row.balls.size() ? row.balls[ball].kinetic + row.balls[ball].spin
+                                 : std::numeric_limits<double>::quiet_NaN();
 }
 
 double lost(const Sample& sample) { return sample.lost_restitution + sample.lost_friction + sample.lost_other; }
@@ -90,7 +96,8 @@ void momentum_by_account(PlotData& data, const PlotRows& rows, const Look& look,
                  [&](const Row& row) { return component_of(momentum(row.system), component); });
   };
   data.lines.push_back(account("plot.total", Account::total, kept_momentum));
-  data.lines.push_back(account("plot.balls", Account::momentum_x, [](const Sample& s) { return s.balls.momentum.linear; }));
+  data.lines.push_back(
+      account("plot.balls", Account::momentum_x, [](const Sample& s) { return s.balls.momentum.linear; }));
   add_if_used(data, account("plot.walls_took", Account::walls, [](const Sample& s) { return s.walls.linear; }));
   const std::size_t without_others = data.lines.size();
   add_if_used(data, account("plot.gravity_gave", Account::gravity, [](const Sample& s) { return s.gravity.linear; }));
@@ -109,19 +116,21 @@ struct EnergyCurves {
   const Look& look;
 
   Curve operator()(const char* name, Account account, const std::function<double(const Sample&)>& energy) const {
-    return curve(look.strings(name), account_style(look.theme, account), rows, [&](const Row& row) { return energy(row.system); });
+    return curve(look.strings(name), account_style(look.theme, account), rows,
+                 [&](const Row& row) { return energy(row.system); });
   }
 };
 
 void add_kinetic_layers(PlotData& data, const EnergyCurves& curves, const physics::World& world, bool by_ball) {
   if (!by_ball) {
-    data.layers.push_back(curves("plot.translation", Account::translation, [](const Sample& s) { return s.balls.kinetic; }));
+    data.layers.push_back(
+        curves("plot.translation", Account::translation, [](const Sample& s) { return s.balls.kinetic; }));
     add_layer_if_used(data, curves("plot.rotation", Account::rotation, [](const Sample& s) { return s.balls.spin; }));
     return;
   }
   for (const std::size_t ball : single_balls(world)) {
-    data.layers.push_back(curve(world.balls[ball].name, ball_style(curves.look.theme, world.balls[ball], ball), curves.rows,
-                                [ball](const Row& row) { return kinetic_of_ball(row, ball); }));
+    data.layers.push_back(curve(world.balls[ball].name, ball_style(curves.look.theme, world.balls[ball], ball),
+                                curves.rows, [ball](const Row& row) { return kinetic_of_ball(row, ball); }));
   }
 }
 
@@ -130,8 +139,10 @@ void add_losses(PlotData& data, const EnergyCurves& curves, bool apart) {
     add_layer_if_used(data, curves("plot.lost", Account::lost_restitution, lost));
     return;
   }
-  add_layer_if_used(data, curves("plot.lost_restitution", Account::lost_restitution, [](const Sample& s) { return s.lost_restitution; }));
-  add_layer_if_used(data, curves("plot.lost_friction", Account::lost_friction, [](const Sample& s) { return s.lost_friction; }));
+  add_layer_if_used(data, curves("plot.lost_restitution", Account::lost_restitution,
+                                 [](const Sample& s) { return s.lost_restitution; }));
+  add_layer_if_used(
+      data, curves("plot.lost_friction", Account::lost_friction, [](const Sample& s) { return s.lost_friction; }));
   add_layer_if_used(data, curves("plot.lost_other", Account::lost_other, [](const Sample& s) { return s.lost_other; }));
 }
 
@@ -184,9 +195,9 @@ PlotData momentum_data(const PlotRows& rows, const physics::World& world, const 
   }
   data.lines.push_back(system("plot.sum", Account::total, choice.component));
   for (const std::size_t ball : single_balls(world)) {
-    data.lines.push_back(curve(world.balls[ball].name, ball_style(look.theme, world.balls[ball], ball), rows, [&, ball](const Row& row) {
-      return component_of(momentum_of_ball(row, ball), choice.component);
-    }));
+    data.lines.push_back(
+        curve(world.balls[ball].name, ball_style(look.theme, world.balls[ball], ball), rows,
+              [&, ball](const Row& row) { return component_of(momentum_of_ball(row, ball), choice.component); }));
   }
   return data;
 }

@@ -1,5 +1,5 @@
-// What the two plots show: which curves, called what, in which style, with which value at every row. Pure: nothing is drawn here,
-// and every value is one of the sample's accounts or a sum of them, spelt out where it is made.
+// What the two plots show: which curves, called what, in which style, with which value at every row. Pure: nothing is
+// drawn here, and every value is one of the sample's accounts or a sum of them, spelt out where it is made.
 #pragma once
 
 #include <cstddef>
@@ -45,12 +45,12 @@ inline constexpr std::size_t most_single_balls = 3;
 // Whether the balls that are not fixed are few enough.
 bool shows_single_balls(const physics::World& world);
 
-// By ball: each ball's momentum and their sum; more than three: pₓ, pᵧ, |p| of all. By account: balls, walls, gravity, hand, edits,
-// and what stays constant, p + walls - gravity - hand - edits. kg·m/s.
+// By ball: each ball's momentum and their sum; more than three: pₓ, pᵧ, |p| of all. By account: balls, walls, gravity,
+// hand, edits, and what stays constant, p + walls - gravity - hand - edits. kg·m/s.
 PlotData momentum_data(const PlotRows& rows, const physics::World& world, const Look& look, MomentumChoice choice);
 
-// Layers by ball: each ball's kinetic energy (translation and rotation), potential, lost; more than three: translation, rotation,
-// potential, lost. By account: the losses apart, works as lines. The line on top is the account `total`. J.
+// Layers by ball: each ball's kinetic energy (translation and rotation), potential, lost; more than three: translation,
+// rotation, potential, lost. By account: the losses apart, works as lines. The line on top is the account `total`. J.
 PlotData energy_data(const PlotRows& rows, const physics::World& world, const Look& look, Grouping grouping);
 
 // The layers' upper edges: sums[k][row] of the layers 0 … k.

@@ -17,7 +17,7 @@ namespace app {
 namespace {
 
 constexpr double round_off = 1e-9;  // of the run's greatest momentum or energy: less is no reason to zoom in
-constexpr float sign_padding = 4;      // px
+constexpr float sign_padding = 4;   // px
 
 // One plot, ready to be drawn.
 struct Plot {
@@ -53,7 +53,8 @@ std::size_t row_at(const PlotData& data, std::optional<double> time) {
   return after == data.times.begin() ? 0 : static_cast<std::size_t>(after - data.times.begin()) - 1;
 }
 
-std::vector<ImVec2> points_of(const std::vector<std::size_t>& rows, const PlotData& data, const std::vector<double>& values, const PlotMap& map) {
+std::vector<ImVec2> points_of(const std::vector<std::size_t>& rows, const PlotData& data,
+                              const std::vector<double>& values, const PlotMap& map) {
   std::vector<ImVec2> points;
   points.reserve(rows.size());
   for (const std::size_t row : rows) {
@@ -63,15 +64,15 @@ std::vector<ImVec2> points_of(const std::vector<std::size_t>& rows, const PlotDa
 }
 
 // One column per design pixel: finer steps than that cannot be told apart.
-std::vector<std::size_t> visible_rows(const PlotData& data, std::span<const std::span<const double>> curves, const PlotMap& map,
-                                      const Look& look) {
+std::vector<std::size_t> visible_rows(const PlotData& data, std::span<const std::span<const double>> curves,
+                                      const PlotMap& map, const Look& look) {
   const auto columns = static_cast<std::size_t>(std::max(1.0F, map.area.w / std::max(1.0F, look.scale)));
   return rows_to_draw(data.times, curves, map.time.lower, map.time.upper, columns);
 }
 
 // A line thinned on its own, so that a jagged one does not make the others costly.
-void draw_line(ImDrawList& list, const PlotData& data, const std::vector<double>& values, const LineStyle& style, const PlotMap& map,
-               const Look& look) {
+void draw_line(ImDrawList& list, const PlotData& data, const std::vector<double>& values, const LineStyle& style,
+               const PlotMap& map, const Look& look) {
   const std::span<const double> curve(values);
   draw_curve(list, points_of(visible_rows(data, {&curve, 1}, map, look), data, values, map), style, look);
 }
@@ -85,7 +86,8 @@ std::vector<EndLabel> end_labels(const Plot& plot, std::size_t row, const PlotMa
   std::vector<EndLabel> labels;
   const std::size_t present = plot.data.present();
   for (const Curve& line : plot.data.lines) {
-    labels.push_back({label_text(line, line.values[row], map.value, decimal_mark), line.style, false, map.y(line.values[present])});
+    labels.push_back(
+        {label_text(line, line.values[row], map.value, decimal_mark), line.style, false, map.y(line.values[present])});
   }
   for (std::size_t k = plot.data.layers.size(); k-- > 0;) {
     const Curve& layer = plot.data.layers[k];
@@ -105,7 +107,8 @@ void draw_layers(ImDrawList& list, const Plot& plot, const PlotMap& map, const L
     const auto upper = points_of(rows, plot.data, plot.sums[k], map);
     draw_band(list, lower, upper, plot.data.layers[k].style, look);
   }
-  for (std::size_t k = 0; k < plot.data.layers.size(); ++k) draw_line(list, plot.data, plot.sums[k], plot.data.layers[k].style, map, look);
+  for (std::size_t k = 0; k < plot.data.layers.size(); ++k)
+    draw_line(list, plot.data, plot.sums[k], plot.data.layers[k].style, map, look);
 }
 
 void draw_before(ImDrawList& list, const Plot& plot, const PlotMap& map, const Look& look) {
@@ -129,11 +132,13 @@ CursorSign cursor_sign(double time, const PlotMap& map, const PlotLayout& layout
   const std::string text = quantity_text(time, 2, "s", look.strings.decimal_mark());
   const ImVec2 size = text_size(look.fonts.tick, text);
   const float width = size.x + 2 * look.px(sign_padding);
-  const float left = std::clamp(map.x(time) - width / 2, map.area.x, std::max(map.area.x, map.area.x + map.area.w - width));
+  const float left =
+      std::clamp(map.x(time) - width / 2, map.area.x, std::max(map.area.x, map.area.x + map.area.w - width));
   return {text, {left, layout.time_label_top, width, size.y}};
 }
 
-void draw_cursor(ImDrawList& list, const Plot& plot, std::size_t row, const PlotMap& map, const CursorSign& sign, const Look& look) {
+void draw_cursor(ImDrawList& list, const Plot& plot, std::size_t row, const PlotMap& map, const CursorSign& sign,
+                 const Look& look) {
   const double time = plot.data.times[row];
   const float x = std::floor(map.x(time)) + 0.5F;
   list.AddLine({x, map.area.y}, {x, map.area.y + map.area.h}, look.theme.text, std::max(1.0F, std::round(look.scale)));
@@ -181,7 +186,8 @@ struct Gutters {
   const PlotGutters& other;
 };
 
-PlotLayout arrange(const Plot& plot, const Rect& place, bool from_zero, Gutters gutters, PlotMap& map, const Look& look) {
+PlotLayout arrange(const Plot& plot, const Rect& place, bool from_zero, Gutters gutters, PlotMap& map,
+                   const Look& look) {
   const char mark = look.strings.decimal_mark();
   PlotText text;
   text.title_height = text_size(look.fonts.body, "X").y;
@@ -197,55 +203,75 @@ PlotLayout arrange(const Plot& plot, const Rect& place, bool from_zero, Gutters 
   return layout;
 }
 
-void draw_plot(const Session& session, const Plot& plot, const PlotLayout& layout, const PlotMap& map, const Look& look, ViewState& view) {
+void draw_plot(const Session& session, const Plot& plot, const PlotLayout& layout, const PlotMap& map, const Look& look,
+               ViewState& view) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   move_cursor(map, view);
   const std::size_t row = row_at(plot.data, view.plot_cursor_time);
   const CursorSign sign = view.plot_cursor_time ? cursor_sign(plot.data.times[row], map, layout, look) : CursorSign{};
   draw_axes(list, layout, map, sign.place, look);
   const float edge = look.px(4);
-  list.PushClipRect({map.area.x - edge, map.area.y - edge}, {map.area.x + map.area.w + edge, map.area.y + map.area.h + edge}, true);
+  list.PushClipRect({map.area.x - edge, map.area.y - edge},
+                    {map.area.x + map.area.w + edge, map.area.y + map.area.h + edge}, true);
   draw_impact_lines(list, map, session.impacts(), look);
   draw_before(list, plot, map, look);
   draw_layers(list, plot, map, look);
   for (const Curve& line : plot.data.lines) draw_line(list, plot.data, line.values, line.style, map, look);
   list.PopClipRect();
-  draw_end_labels(list, end_labels(plot, row, map, look.strings.decimal_mark()), {map.x(plot.data.times.back()), 0}, layout, look);
+  draw_end_labels(list, end_labels(plot, row, map, look.strings.decimal_mark()), {map.x(plot.data.times.back()), 0},
+                  layout, look);
   if (view.plot_cursor_time) draw_cursor(list, plot, row, map, sign, look);
 }
 
-float grouping_choice(const char* name, const Session& session, const PlotLayout& layout, float right, const Look& look, Grouping& grouping) {
+float grouping_choice(const char* name, const Session& session, const PlotLayout& layout, float right, const Look& look,
+                      Grouping& grouping) {
   const bool single = shows_single_balls(session.world());
-  const std::vector<Choice> choices{{std::string(name) + ".by_ball", look.strings(single ? "plot.by_ball" : "plot.by_system")},
-                                    {std::string(name) + ".by_account", look.strings("plot.by_account")}};
+  const std::vector<Choice> choices{
+      {std::string(name) + ".by_ball", look.strings(single ? "plot.by_ball" : "plot.by_system")},
+      {std::string(name) + ".by_account", look.strings("plot.by_account")}};
   std::size_t chosen = grouping == Grouping::by_ball ? 0 : 1;
   const float left = draw_choices(choices, chosen, right, layout.header, look);
   grouping = chosen == 0 ? Grouping::by_ball : Grouping::by_account;
   return left;
 }
 
+// The component in which the scene moves from its start: y if nothing goes sideways, as in a free fall.
+MomentumComponent component_of_scene(const physics::World& start) {
+  bool sideways = start.gravity.x != 0, upright = start.gravity.y != 0;
+  for (const physics::Ball& ball : start.balls) {
+    sideways = sideways || ball.velocity.x != 0;
+    upright = upright || ball.velocity.y != 0;
+  }
+  return upright && !sideways ? MomentumComponent::y : MomentumComponent::x;
+}
+
 void momentum_plot(const Session& session, const Look& look, const Rect& place, ViewState& view) {
   if (place.w < 1 || place.h < 1) return;
   const Row present = present_row(session);
-  const MomentumChoice choice{view.momentum_grouping, view.momentum_component};
+  const MomentumComponent shown = view.momentum_component.value_or(component_of_scene(session.scene().world));
+  const MomentumChoice choice{view.momentum_grouping, shown};
   Plot plot;
   plot.data = momentum_data(rows_of(session, present), session.world(), look, choice);
-  if (const PlotRows before = previous_rows_of(session); !before.empty()) plot.before = momentum_data(before, session.world(), look, choice);
+  if (const PlotRows before = previous_rows_of(session); !before.empty())
+    plot.before = momentum_data(before, session.world(), look, choice);
   PlotMap map;
   const PlotLayout layout = arrange(plot, place, false, {view.momentum_gutters, view.energy_gutters}, map, look);
   begin_plot("plot.momentum", place, look);
   mark_area("plot.momentum", place);
   draw_plot(session, plot, layout, map, look, view);
 
-  float right = grouping_choice("plot.momentum", session, layout, layout.header.x + layout.header.w, look, view.momentum_grouping);
+  float right = grouping_choice("plot.momentum", session, layout, layout.header.x + layout.header.w, look,
+                                view.momentum_grouping);
   const bool all_components = view.momentum_grouping == Grouping::by_ball && !shows_single_balls(session.world());
   const char* const symbols[] = {"plot.p_x", "plot.p_y", "plot.p_size"};
-  auto component = static_cast<std::size_t>(view.momentum_component);
+  auto component = static_cast<std::size_t>(shown);
   if (!all_components) {
-    const std::vector<Choice> choices{{symbols[0], look.strings(symbols[0])}, {symbols[1], look.strings(symbols[1])},
+    const std::vector<Choice> choices{{symbols[0], look.strings(symbols[0])},
+                                      {symbols[1], look.strings(symbols[1])},
                                       {symbols[2], look.strings(symbols[2])}};
     right = draw_choices(choices, component, right - look.px(8), layout.header, look);
-    view.momentum_component = static_cast<MomentumComponent>(component);
+    if (component != static_cast<std::size_t>(shown))
+      view.momentum_component = static_cast<MomentumComponent>(component);
   }
   const std::string unit = with_power("kg·m/s", map.value.exponent), word = look.strings("plot.momentum");
   const std::string symbol = all_components ? "" : std::string(" ") + look.strings(symbols[component]);
@@ -268,7 +294,8 @@ void energy_plot(const Session& session, const Look& look, const Rect& place, Vi
   begin_plot("plot.energy", place, look);
   mark_area("plot.energy", place);
   draw_plot(session, plot, layout, map, look, view);
-  const float right = grouping_choice("plot.energy", session, layout, layout.header.x + layout.header.w, look, view.energy_grouping);
+  const float right =
+      grouping_choice("plot.energy", session, layout, layout.header.x + layout.header.w, look, view.energy_grouping);
   const std::string unit = with_power("J", map.value.exponent), word = look.strings("plot.energy");
   draw_title(layout, {word + ", " + unit, unit}, right - look.px(6), look);
   end_plot();

@@ -94,8 +94,8 @@ double largest_between_walls(const World& world) {
   return std::min(half_gap(Side::left, Side::right), half_gap(Side::bottom, Side::top));
 }
 
-// A larger radius: off the walls and the neighbours as far as that needs, at most by the growth on either side; if there
-// is no such place, as large as fits. Never smaller than it was.
+// A larger radius: off the walls and the neighbours as far as that needs, at most by the growth on either side; if
+// there is no such place, as large as fits. Never smaller than it was.
 Applied set_radius(World& world, std::size_t index, double radius) {
   Ball& ball = world.balls[index];
   const double before = ball.radius;
@@ -136,19 +136,29 @@ Applied set_radius_in_place(World& world, std::size_t index, double radius) {
 Applied set_quantity(World& world, std::size_t index, QuantityKey key, double value) {
   Ball& ball = world.balls[index];
   switch (key) {
-    case QuantityKey::mass: return assign(ball.mass, value);
-    case QuantityKey::radius: return set_radius(world, index, value);
-    case QuantityKey::restitution: return assign(ball.restitution, std::optional<double>(value));
-    case QuantityKey::friction: return assign(ball.friction, std::optional<double>(value));
-    case QuantityKey::position_x: return place(world, index, {value, ball.position.y});
-    case QuantityKey::position_y: return place(world, index, {ball.position.x, value});
-    case QuantityKey::velocity_x: return assign(ball.velocity.x, value);
-    case QuantityKey::velocity_y: return assign(ball.velocity.y, value);
-    case QuantityKey::angle: return assign(ball.angle, value);
+    case QuantityKey::mass:
+      return assign(ball.mass, value);
+    case QuantityKey::radius:
+      return set_radius(world, index, value);
+    case QuantityKey::restitution:
+      return assign(ball.restitution, std::optional<double>(value));
+    case QuantityKey::friction:
+      return assign(ball.friction, std::optional<double>(value));
+    case QuantityKey::position_x:
+      return place(world, index, {value, ball.position.y});
+    case QuantityKey::position_y:
+      return place(world, index, {ball.position.x, value});
+    case QuantityKey::velocity_x:
+      return assign(ball.velocity.x, value);
+    case QuantityKey::velocity_y:
+      return assign(ball.velocity.y, value);
+    case QuantityKey::angle:
+      return assign(ball.angle, value);
     case QuantityKey::spin:
       if (value != 0 && (ball.rotation_locked || !world.rotation)) return refused("message.cannot_turn " + ball.name);
       return assign(ball.spin, value);
-    default: return refused("message.not_of_a_ball");
+    default:
+      return refused("message.not_of_a_ball");
   }
 }
 
@@ -161,7 +171,8 @@ Applied set_size(World& world, double& size, Side side, double value) {
       if (ball.fixed) continue;
       needed = std::max(needed, (horizontal ? ball.position.x : ball.position.y) + ball.radius);
     }
-    needed = std::min(needed - world.box.wall(side).displacement, size);  // a ball pressed into the wall does not widen the box
+    needed = std::min(needed - world.box.wall(side).displacement,
+                      size);  // a ball pressed into the wall does not widen the box
   }
   Applied done = assign(size, std::max(value, needed));
   if (value < needed) done.message = "message.box_limited";
@@ -196,22 +207,33 @@ Applied edit(World& world, const SetWorldQuantity& command) {
   const auto value = clamped(command.key, command.value);
   if (!value) return refused("message.not_a_number");
   switch (command.key) {
-    case QuantityKey::world_restitution: return assign(world.restitution, *value);
-    case QuantityKey::world_friction: return assign(world.friction, *value);
-    case QuantityKey::gravity_x: return assign(world.gravity.x, *value);
-    case QuantityKey::gravity_y: return assign(world.gravity.y, *value);
-    case QuantityKey::box_width: return set_size(world, world.box.width, Side::right, *value);
-    case QuantityKey::box_height: return set_size(world, world.box.height, Side::top, *value);
-    case QuantityKey::time_step: return assign(world.time_step, *value);
-    case QuantityKey::rolling_resistance: return assign(world.rolling_resistance, *value);
-    case QuantityKey::air_drag: return assign(world.air_drag, *value);
-    default: return refused("message.not_of_the_world");
+    case QuantityKey::world_restitution:
+      return assign(world.restitution, *value);
+    case QuantityKey::world_friction:
+      return assign(world.friction, *value);
+    case QuantityKey::gravity_x:
+      return assign(world.gravity.x, *value);
+    case QuantityKey::gravity_y:
+      return assign(world.gravity.y, *value);
+    case QuantityKey::box_width:
+      return set_size(world, world.box.width, Side::right, *value);
+    case QuantityKey::box_height:
+      return set_size(world, world.box.height, Side::top, *value);
+    case QuantityKey::time_step:
+      return assign(world.time_step, *value);
+    case QuantityKey::rolling_resistance:
+      return assign(world.rolling_resistance, *value);
+    case QuantityKey::air_drag:
+      return assign(world.air_drag, *value);
+    default:
+      return refused("message.not_of_the_world");
   }
 }
 
 Applied edit(World& world, const SetBallVelocity& command) {
   const auto index = physics::index_of(world, command.ball);
-  const auto x = clamped(QuantityKey::velocity_x, command.velocity.x), y = clamped(QuantityKey::velocity_y, command.velocity.y);
+  const auto x = clamped(QuantityKey::velocity_x, command.velocity.x),
+             y = clamped(QuantityKey::velocity_y, command.velocity.y);
   if (!index) return refused("message.no_such_ball");
   if (!x || !y) return refused("message.not_a_number");
   return assign(world.balls[*index].velocity, Vec2{*x, *y});
@@ -246,7 +268,8 @@ Applied edit(World& world, const SetWallPresent& command) {
   if (!command.present) return {true, {}};
   for (const Ball& ball : world.balls) {
     const Vec2 inside = inside_walls(world, ball, ball.position);
-    if (std::fabs(inside.x - ball.position.x) + std::fabs(inside.y - ball.position.y) > 0.01 * ball.radius && !ball.fixed) {
+    if (std::fabs(inside.x - ball.position.x) + std::fabs(inside.y - ball.position.y) > 0.01 * ball.radius &&
+        !ball.fixed) {
       wall.present = false;
       return refused("message.ball_in_the_way " + ball.name);
     }
@@ -262,7 +285,9 @@ Applied edit(World& world, const AddBall& command) {
   Ball ball = command.ball;
   if (world.balls.size() >= max_balls) return refused("message.too_many_balls");
   if (!is_finite(ball.position)) return refused("message.not_a_number");
-  const auto keep = [](double& value, QuantityKey key, double otherwise) { value = clamped(key, value).value_or(otherwise); };
+  const auto keep = [](double& value, QuantityKey key, double otherwise) {
+    value = clamped(key, value).value_or(otherwise);
+  };
   keep(ball.radius, QuantityKey::radius, 0.5);
   keep(ball.mass, QuantityKey::mass, 1);
   keep(ball.velocity.x, QuantityKey::velocity_x, 0);
@@ -288,9 +313,9 @@ Applied edit(World& world, const AddBall& command) {
 Applied edit(World& world, const DeleteBalls& command) {
   const std::set<BallId> gone(command.balls.begin(), command.balls.end());
   const std::size_t before = world.balls.size();
-  world.balls.erase(std::remove_if(world.balls.begin(), world.balls.end(),
-                                   [&](const Ball& ball) { return gone.count(ball.id) > 0; }),
-                    world.balls.end());
+  world.balls.erase(
+      std::remove_if(world.balls.begin(), world.balls.end(), [&](const Ball& ball) { return gone.count(ball.id) > 0; }),
+      world.balls.end());
   return {world.balls.size() != before, {}};
 }
 

@@ -45,7 +45,9 @@ std::vector<std::string> json_stems(const fs::path& folder) {
   return stems;
 }
 
-std::string scene_path(const std::string& assets, const std::string& name) { return assets + "/scenes/" + name + ".json"; }
+std::string scene_path(const std::string& assets, const std::string& name) {
+  return assets + "/scenes/" + name + ".json";
+}
 
 bool is_shipped(const std::string& assets, const std::string& name) {
   const auto names = shipped_names(assets);
@@ -85,7 +87,9 @@ std::vector<ShippedScene> list_shipped(const std::string& assets, physics::Error
   return scenes;
 }
 
-std::vector<std::string> shipped_languages(const std::string& assets) { return json_stems(fs::path(assets) / "strings"); }
+std::vector<std::string> shipped_languages(const std::string& assets) {
+  return json_stems(fs::path(assets) / "strings");
+}
 
 physics::Result<physics::Scene> load_named_scene(const std::string& scene, const std::string& assets,
                                                  const std::vector<physics::Override>& overrides) {
@@ -95,9 +99,11 @@ physics::Result<physics::Scene> load_named_scene(const std::string& scene, const
   }
   std::error_code ignored;
   const fs::file_status status = fs::status(scene, ignored);
-  if (fs::exists(status) && !(fs::is_directory(status) && is_shipped(assets, scene))) return physics::load_scene(scene, overrides);
+  if (fs::exists(status) && !(fs::is_directory(status) && is_shipped(assets, scene)))
+    return physics::load_scene(scene, overrides);
   if (is_shipped(assets, scene)) return physics::load_scene(scene_path(assets, scene), overrides);
-  return physics::failure("there is no file and no shipped scene \"" + scene + "\"; \"carom list\" shows what is shipped");
+  return physics::failure("there is no file and no shipped scene \"" + scene +
+                          "\"; \"carom list\" shows what is shipped");
 }
 
 }  // namespace app

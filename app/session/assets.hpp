@@ -9,7 +9,8 @@
 
 namespace app {
 
-// The assets folder: $CAROM_ASSETS, else beside or above the program, else share/carom of its prefix, else the source tree.
+// The assets folder: $CAROM_ASSETS, else beside or above the program, else share/carom of its prefix, else the source
+// tree.
 physics::Result<std::string> find_assets();
 
 struct ShippedScene {

@@ -1,4 +1,5 @@
-// Files written whole or not at all: beside the target first, renamed at the end. A set of outputs appears together or not.
+// Files written whole or not at all: beside the target first, renamed at the end. A set of outputs appears together or
+// not.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +20,8 @@ class OutputSet {
   OutputSet(const OutputSet&) = delete;
   OutputSet& operator=(const OutputSet&) = delete;
 
-  // Opens an output. "-" is standard output and devices and pipes are written directly; both stream at once. The stream lives
-  // as long as the set.
+  // Opens an output. "-" is standard output and devices and pipes are written directly; both stream at once. The stream
+  // lives as long as the set.
   physics::Result<std::ostream*> open(const std::string& path);
   // The first output that could not take what was written, in one sentence; empty if there is none.
   std::string failure() const;

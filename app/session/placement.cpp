@@ -123,10 +123,12 @@ Vec2 slide(const World& world, std::size_t index, Vec2 target) {
     const Vec2 t = physics::tangent_of(n);
     const Vec2 next = inside_walls(world, ball, position + physics::dot(goal - position, t) * t);
     const Vec2 moved = position - before;
-    if (aim != goal && physics::dot(moved, moved) <= skin * skin) break;  // wedged: blocked on the way along the tangent too
+    if (aim != goal && physics::dot(moved, moved) <= skin * skin)
+      break;  // wedged: blocked on the way along the tangent too
     aim = next;
   }
-  return overlap_at(world, ball, index, position) <= std::max(overlap_at(world, ball, index, start), skin) ? position : start;
+  return overlap_at(world, ball, index, position) <= std::max(overlap_at(world, ball, index, start), skin) ? position
+                                                                                                           : start;
 }
 
 std::optional<Vec2> free_place(const World& world, const Ball& ball, std::size_t self, Vec2 position, double reach) {

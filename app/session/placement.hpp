@@ -1,4 +1,5 @@
-// Where balls can be: inside the present walls, on top of nobody. Pure geometry over a world; used by the gate of edits.
+// Where balls can be: inside the present walls, on top of nobody. Pure geometry over a world; used by the gate of
+// edits.
 #pragma once
 
 #include <cstddef>
@@ -27,12 +28,14 @@ double overlap_at(const physics::World& world, const physics::Ball& ball, std::s
 Vec2 slide(const physics::World& world, std::size_t index, Vec2 target);
 
 // A place without overlap near `position`, at most `reach` away; none if it is not found.
-std::optional<Vec2> free_place(const physics::World& world, const physics::Ball& ball, std::size_t self, Vec2 position, double reach);
+std::optional<Vec2> free_place(const physics::World& world, const physics::Ball& ball, std::size_t self, Vec2 position,
+                               double reach);
 
 // Something overlaps by more than scene files accept: 1 % of the smaller radius.
 bool is_crowded(const physics::World& world);
 
-// Pushes balls apart and off the walls until nothing overlaps; false if they do not fit (then they overlap less than before).
+// Pushes balls apart and off the walls until nothing overlaps; false if they do not fit (then they overlap less than
+// before).
 bool separate(physics::World& world);
 
 }  // namespace app

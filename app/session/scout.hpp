@@ -1,5 +1,5 @@
-// Looks ahead: a copy of the simulation runs before the real one and says when the next impact comes. It is thrown away on
-// every edit and never touches the run itself, so what it costs is time only, and that is bounded.
+// Looks ahead: a copy of the simulation runs before the real one and says when the next impact comes. It is thrown away
+// on every edit and never touches the run itself, so what it costs is time only, and that is bounded.
 #pragma once
 
 #include <cstdint>

@@ -27,8 +27,8 @@ class Series {
   static constexpr std::size_t max_rows = 1 << 15;  // above: every other row goes and the stride doubles
 
   void clear();
-  // The last row offered is always kept, so the plot's right end is the present. Rows of equal time are edits: the first and
-  // the last of them stay, so that the curve steps.
+  // The last row offered is always kept, so the plot's right end is the present. Rows of equal time are edits: the
+  // first and the last of them stay, so that the curve steps.
   void add(const physics::World& world, const physics::Sample& sample);
   const std::vector<Row>& rows() const { return rows_; }
   bool empty() const { return rows_.empty(); }

@@ -12,9 +12,9 @@ namespace app {
 
 namespace {
 
-constexpr double longest_frame_s = 0.25;   // real; more is a stall and is dropped
-constexpr double step_budget_s = 0.030;    // real time for steps in one tick, so that the window stays alive
-constexpr double scout_budget_s = 0.004;   // real time for looking ahead
+constexpr double longest_frame_s = 0.25;  // real; more is a stall and is dropped
+constexpr double step_budget_s = 0.030;   // real time for steps in one tick, so that the window stays alive
+constexpr double scout_budget_s = 0.004;  // real time for looking ahead
 
 template <class... Cases>
 struct Overloaded : Cases... {
@@ -140,7 +140,7 @@ void Session::edit(const Command& command) {
   if (std::holds_alternative<AddBall>(command)) initial_.balls.push_back(after.balls.back());
   auto drag = simulation_.drag();
   if (drag) drag = drag_of(after, drag->ball, drag->target);  // the ball may be gone, or heavier
-  if (world().step == 0) {  // still setting up: this is the start
+  if (world().step == 0) {                                    // still setting up: this is the start
     initial_ = after;
     begin_run(std::move(after));
   } else {

@@ -29,13 +29,16 @@ void draw_card(const Session& session, const SceneEntry& scene, const Look& look
   const Theme& theme = look.theme;
   const bool here = scene.name == session.name();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  if (here) draw.AddRectFilled(place.min(), place.max(), mixed(theme.panel, theme.text, 0.10f), look.px(6));
-  else if (ImGui::IsItemHovered()) draw.AddRectFilled(place.min(), place.max(), hover_fill(theme), look.px(6));
+  if (here)
+    draw.AddRectFilled(place.min(), place.max(), mixed(theme.panel, theme.text, 0.10f), look.px(6));
+  else if (ImGui::IsItemHovered())
+    draw.AddRectFilled(place.min(), place.max(), hover_fill(theme), look.px(6));
   const float x = place.x + look.px(padding), width = place.w - look.px(2 * padding);
-  draw_text_in(font_or_default(look.fonts.body), {x, place.y + look.px(6), width, look.px(title_height)}, scene.title, theme.text);
+  draw_text_in(font_or_default(look.fonts.body), {x, place.y + look.px(6), width, look.px(title_height)}, scene.title,
+               theme.text);
   ImFont* tick = font_or_default(look.fonts.tick);
-  draw.AddText(tick, tick->FontSize, {x, std::round(place.y + look.px(6 + title_height))}, theme.secondary, scene.description.c_str(),
-               nullptr, width);
+  draw.AddText(tick, tick->FontSize, {x, std::round(place.y + look.px(6 + title_height))}, theme.secondary,
+               scene.description.c_str(), nullptr, width);
   focus_ring(look, look.px(6));
   if (pressed) {
     out.requests.push_back(OpenShippedScene{scene.name});
@@ -46,7 +49,8 @@ void draw_card(const Session& session, const SceneEntry& scene, const Look& look
 
 }  // namespace
 
-void draw_chooser(const Session& session, const std::vector<SceneEntry>& scenes, const Look& look, const Rect& anchor, Outbox& out) {
+void draw_chooser(const Session& session, const std::vector<SceneEntry>& scenes, const Look& look, const Rect& anchor,
+                  Outbox& out) {
   const float screen = ImGui::GetIO().DisplaySize.x;
   const float wanted = look.px(2 * card_width + 40);
   if (!begin_menu("chooser", look, anchor, std::min(wanted, screen - look.px(16)))) return;
@@ -68,7 +72,8 @@ void draw_chooser(const Session& session, const std::vector<SceneEntry>& scenes,
     for (; end < scenes.size() && end < i + columns && scenes[end].topic == topic; ++end) {
       height = std::max(height, card_height(look, scenes[end], width));
     }
-    for (float x = origin.x; i < end; ++i, x += width + gap) draw_card(session, scenes[i], look, {x, y, width, height}, out);
+    for (float x = origin.x; i < end; ++i, x += width + gap)
+      draw_card(session, scenes[i], look, {x, y, width, height}, out);
     y += height;
   }
   ImGui::SetCursorScreenPos(origin);

@@ -8,6 +8,7 @@
 namespace app {
 
 // Draws the chooser if ImGui's popup "chooser" is open; below `anchor`. Pressing a scene asks for it.
-void draw_chooser(const Session& session, const std::vector<SceneEntry>& scenes, const Look& look, const Rect& anchor, Outbox& out);
+void draw_chooser(const Session& session, const std::vector<SceneEntry>& scenes, const Look& look, const Rect& anchor,
+                  Outbox& out);
 
 }  // namespace app

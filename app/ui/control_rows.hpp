@@ -1,4 +1,5 @@
-// What the controls panel holds: rows of quantities for the scene, for the selected balls, for the world; and the readouts of Present.
+// What the controls panel holds: rows of quantities for the scene, for the selected balls, for the world; and the
+// readouts of Present.
 #pragma once
 
 #include <vector>
@@ -13,7 +14,8 @@ std::vector<std::size_t> selected_balls(const Session& session, const ViewState&
 
 // Masses of the first balls, restitution and friction of all contacts.
 void draw_scene_rows(const Session& session, const Look& look, const Rect& place, Outbox& out);
-void draw_inspector(const Session& session, const Look& look, const Rect& place, const std::vector<std::size_t>& balls, Outbox& out);
+void draw_inspector(const Session& session, const Look& look, const Rect& place, const std::vector<std::size_t>& balls,
+                    Outbox& out);
 void draw_world_rows(const Session& session, const Look& look, const Rect& place, Outbox& out);
 void draw_readouts(const Session& session, const Look& look, const Rect& place);
 

@@ -1,4 +1,5 @@
-// The controls: tabs Balls and World, the inspector while balls are selected; the big readouts in Present; the plots' tabs.
+// The controls: tabs Balls and World, the inspector while balls are selected; the big readouts in Present; the plots'
+// tabs.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,11 +16,12 @@ namespace {
 constexpr float tab_height = 44, tab_width = 92, rows_top = 47;
 
 // Whose values the rows show, with a cross that lets go of the selection.
-void draw_selection_chip(const Session& session, const Look& look, const Rect& place, const std::vector<std::size_t>& balls,
-                         ViewState& view) {
+void draw_selection_chip(const Session& session, const Look& look, const Rect& place,
+                         const std::vector<std::size_t>& balls, ViewState& view) {
   const float height = look.px(32);
-  std::string name = balls.size() == 1 ? std::string(look.strings("row.ball")) + " " + session.world().balls[balls.front()].name
-                                       : std::to_string(balls.size()) + " " + look.strings("row.balls");
+  std::string name = balls.size() == 1
+                         ? std::string(look.strings("row.ball")) + " " + session.world().balls[balls.front()].name
+                         : std::to_string(balls.size()) + " " + look.strings("row.balls");
   const float dot = balls.size() == 1 ? look.px(18) : 0;
   ImFont* font = font_or_default(look.fonts.body);
   const float width = std::min(place.w, text_size(font, name).x + dot + look.px(12) + height);
@@ -29,18 +31,25 @@ void draw_selection_chip(const Session& session, const Look& look, const Rect& p
   draw.AddRectFilled(chip.min(), chip.max(), hover_fill(look.theme), look.px(6));
   if (balls.size() == 1) {
     const physics::Ball& ball = session.world().balls[balls.front()];
-    fill_disc(draw, {chip.x + look.px(16), chip.y + height / 2}, look.px(5), ball_color(look.theme, ball, balls.front()));
+    fill_disc(draw, {chip.x + look.px(16), chip.y + height / 2}, look.px(5),
+              ball_color(look.theme, ball, balls.front()));
   }
-  draw_text_in(font, {chip.x + look.px(10) + dot, chip.y, width - height - dot - look.px(10), height}, name, look.theme.text);
-  if (button(look, {.id = "deselect", .place = {chip.x + width - height, chip.y, height, height}, .icon = Icon::close,
-                    .tooltip = look.strings("row.deselect"), .mark = "button.deselect"})) {
+  draw_text_in(font, {chip.x + look.px(10) + dot, chip.y, width - height - dot - look.px(10), height}, name,
+               look.theme.text);
+  if (button(look, {.id = "deselect",
+                    .place = {chip.x + width - height, chip.y, height, height},
+                    .icon = Icon::close,
+                    .tooltip = look.strings("row.deselect"),
+                    .mark = "button.deselect"})) {
     view.selected.clear();
   }
 }
 
 void draw_tabs(const Look& look, const Rect& place, ViewState& view) {
-  const std::array<Segment, 2> tabs{{{look.strings("tab.balls"), "tab.balls"}, {look.strings("tab.world"), "tab.world"}}};
-  const auto pressed = segmented(look, "tabs", place, tabs, static_cast<std::size_t>(view.controls_tab), SegmentStyle::tabs);
+  const std::array<Segment, 2> tabs{
+      {{look.strings("tab.balls"), "tab.balls"}, {look.strings("tab.world"), "tab.world"}}};
+  const auto pressed =
+      segmented(look, "tabs", place, tabs, static_cast<std::size_t>(view.controls_tab), SegmentStyle::tabs);
   if (pressed) view.controls_tab = static_cast<ControlsTab>(*pressed);
 }
 
@@ -71,8 +80,8 @@ void draw_controls(const Session& session, const Look& look, const Rect& place, 
   const float tab_row = std::min(2 * look.px(tab_width), place.w * 0.6f);
   draw_tabs(look, {place.x + look.px(4), place.y, tab_row, tabs}, view);
   const float line = std::max(1.0f, std::round(look.scale));
-  ImGui::GetWindowDrawList()->AddRectFilled({place.x + line, place.y + tabs}, {place.x + place.w - line, place.y + tabs + line},
-                                            look.theme.border);
+  ImGui::GetWindowDrawList()->AddRectFilled({place.x + line, place.y + tabs},
+                                            {place.x + place.w - line, place.y + tabs + line}, look.theme.border);
   const Rect body{place.x + line, place.y + top, place.w - 2 * line, std::max(1.0f, place.h - top - line)};
   const std::vector<std::size_t> selected = selected_balls(session, view);
   if (view.controls_tab == ControlsTab::world) {
@@ -80,7 +89,8 @@ void draw_controls(const Session& session, const Look& look, const Rect& place, 
   } else if (selected.empty()) {
     draw_scene_rows(session, look, body, out);
   } else {
-    draw_selection_chip(session, look, {place.x + tab_row + look.px(8), place.y, place.w - tab_row - look.px(14), tabs}, selected, view);
+    draw_selection_chip(session, look, {place.x + tab_row + look.px(8), place.y, place.w - tab_row - look.px(14), tabs},
+                        selected, view);
     draw_inspector(session, look, body, selected, out);
   }
   end_panel();

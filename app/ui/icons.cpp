@@ -16,7 +16,9 @@ struct Pen {
   ImVec2 at(float x, float y) const { return {center.x + x * unit, center.y + y * unit}; }
   float stroke() const { return std::fmax(1.0f, 2 * unit); }
   void line(float x1, float y1, float x2, float y2) const { draw.AddLine(at(x1, y1), at(x2, y2), color, stroke()); }
-  void bar(float x1, float y1, float x2, float y2) const { draw.AddRectFilled(at(x1, y1), at(x2, y2), color, 0.8f * unit); }
+  void bar(float x1, float y1, float x2, float y2) const {
+    draw.AddRectFilled(at(x1, y1), at(x2, y2), color, 0.8f * unit);
+  }
   void triangle(ImVec2 a, ImVec2 b, ImVec2 c) const {
     draw.AddTriangleFilled(at(a.x, a.y), at(b.x, b.y), at(c.x, c.y), color);
   }
@@ -60,23 +62,63 @@ void draw_warning(const Pen& pen) {
 void draw_icon(ImDrawList& draw, Icon icon, ImVec2 center, float size, ImU32 color) {
   const Pen pen{draw, center, size / 24, color};
   switch (icon) {
-    case Icon::none: break;
-    case Icon::restart: pen.bar(-8, -7, -5.5f, 7); pen.triangle({7, -7}, {7, 7}, {-4, 0}); break;
-    case Icon::back: pen.triangle({2, -7}, {2, 7}, {-8, 0}); pen.bar(4.5f, -7, 7, 7); break;
-    case Icon::play: pen.triangle({-5, -8}, {-5, 8}, {8.5f, 0}); break;
-    case Icon::pause: pen.bar(-6, -7, -2, 7); pen.bar(2, -7, 6, 7); break;
-    case Icon::step: pen.bar(-7, -7, -4.5f, 7); pen.triangle({-2, -7}, {-2, 7}, {8, 0}); break;
-    case Icon::next_impact: draw_next_impact(pen); break;
-    case Icon::undo: draw_turn(pen, -1); break;
-    case Icon::redo: draw_turn(pen, 1); break;
-    case Icon::camera: draw_camera(pen); break;
-    case Icon::menu: pen.bar(-8, -6.5f, 8, -4.5f); pen.bar(-8, -1, 8, 1); pen.bar(-8, 4.5f, 8, 6.5f); break;
-    case Icon::chevron_down: pen.bend({-5, -2.5f}, {0, 2.5f}, {5, -2.5f}); break;
-    case Icon::chevron_right: pen.bend({-2.5f, -5}, {2.5f, 0}, {-2.5f, 5}); break;
-    case Icon::check: pen.bend({-7, 0}, {-2, 5}, {7, -5}); break;
-    case Icon::close: pen.line(-5, -5, 5, 5); pen.line(-5, 5, 5, -5); break;
-    case Icon::warning: draw_warning(pen); break;
-    case Icon::arrow: draw_arrow(draw, center, size * 0.8f, {0, 1}, color); break;
+    case Icon::none:
+      break;
+    case Icon::restart:
+      pen.bar(-8, -7, -5.5f, 7);
+      pen.triangle({7, -7}, {7, 7}, {-4, 0});
+      break;
+    case Icon::back:
+      pen.triangle({2, -7}, {2, 7}, {-8, 0});
+      pen.bar(4.5f, -7, 7, 7);
+      break;
+    case Icon::play:
+      pen.triangle({-5, -8}, {-5, 8}, {8.5f, 0});
+      break;
+    case Icon::pause:
+      pen.bar(-6, -7, -2, 7);
+      pen.bar(2, -7, 6, 7);
+      break;
+    case Icon::step:
+      pen.bar(-7, -7, -4.5f, 7);
+      pen.triangle({-2, -7}, {-2, 7}, {8, 0});
+      break;
+    case Icon::next_impact:
+      draw_next_impact(pen);
+      break;
+    case Icon::undo:
+      draw_turn(pen, -1);
+      break;
+    case Icon::redo:
+      draw_turn(pen, 1);
+      break;
+    case Icon::camera:
+      draw_camera(pen);
+      break;
+    case Icon::menu:
+      pen.bar(-8, -6.5f, 8, -4.5f);
+      pen.bar(-8, -1, 8, 1);
+      pen.bar(-8, 4.5f, 8, 6.5f);
+      break;
+    case Icon::chevron_down:
+      pen.bend({-5, -2.5f}, {0, 2.5f}, {5, -2.5f});
+      break;
+    case Icon::chevron_right:
+      pen.bend({-2.5f, -5}, {2.5f, 0}, {-2.5f, 5});
+      break;
+    case Icon::check:
+      pen.bend({-7, 0}, {-2, 5}, {7, -5});
+      break;
+    case Icon::close:
+      pen.line(-5, -5, 5, 5);
+      pen.line(-5, 5, 5, -5);
+      break;
+    case Icon::warning:
+      draw_warning(pen);
+      break;
+    case Icon::arrow:
+      draw_arrow(draw, center, size * 0.8f, {0, 1}, color);
+      break;
   }
 }
 

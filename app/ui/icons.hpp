@@ -5,8 +5,25 @@
 
 namespace app {
 
-enum class Icon { none, restart, back, play, pause, step, next_impact, undo, redo, camera, menu, chevron_down, chevron_right, check, close,
-                  warning, arrow };
+enum class Icon {
+  none,
+  restart,
+  back,
+  play,
+  pause,
+  step,
+  next_impact,
+  undo,
+  redo,
+  camera,
+  menu,
+  chevron_down,
+  chevron_right,
+  check,
+  close,
+  warning,
+  arrow
+};
 
 // Centred on `center` in a square of `size` px (design 24, strokes 2).
 void draw_icon(ImDrawList& draw, Icon icon, ImVec2 center, float size, ImU32 color);

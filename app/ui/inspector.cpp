@@ -33,13 +33,20 @@ constexpr std::array<Field, 7> fields{{
 
 double value_of(const World& world, const Ball& ball, QuantityKey key) {
   switch (key) {
-    case QuantityKey::mass: return ball.mass;
-    case QuantityKey::radius: return ball.radius;
-    case QuantityKey::restitution: return ball.restitution.value_or(world.restitution);
-    case QuantityKey::friction: return ball.friction.value_or(world.friction);
-    case QuantityKey::velocity_x: return ball.velocity.x;
-    case QuantityKey::velocity_y: return ball.velocity.y;
-    default: return ball.spin;
+    case QuantityKey::mass:
+      return ball.mass;
+    case QuantityKey::radius:
+      return ball.radius;
+    case QuantityKey::restitution:
+      return ball.restitution.value_or(world.restitution);
+    case QuantityKey::friction:
+      return ball.friction.value_or(world.friction);
+    case QuantityKey::velocity_x:
+      return ball.velocity.x;
+    case QuantityKey::velocity_y:
+      return ball.velocity.y;
+    default:
+      return ball.spin;
   }
 }
 
@@ -59,7 +66,8 @@ std::vector<std::size_t> selected_balls(const Session& session, const ViewState&
   return places;
 }
 
-void draw_inspector(const Session& session, const Look& look, const Rect& place, const std::vector<std::size_t>& balls, Outbox& out) {
+void draw_inspector(const Session& session, const Look& look, const Rect& place, const std::vector<std::size_t>& balls,
+                    Outbox& out) {
   const World& world = session.world();
   std::vector<BallId> ids;
   for (const std::size_t i : balls) ids.push_back(world.balls[i].id);
@@ -68,15 +76,21 @@ void draw_inspector(const Session& session, const Look& look, const Rect& place,
     const double first = value_of(world, world.balls[balls.front()], field.key);
     const bool same = std::all_of(balls.begin(), balls.end(),
                                   [&](std::size_t i) { return value_of(world, world.balls[i], field.key) == first; });
-    const bool own = std::any_of(balls.begin(), balls.end(), [&](std::size_t i) { return has_own(world.balls[i], field.key); });
-    QuantityRow row{physics::quantity(field.key), look.strings(field.label), field.mark, same ? std::optional(first) : std::nullopt};
+    const bool own =
+        std::any_of(balls.begin(), balls.end(), [&](std::size_t i) { return has_own(world.balls[i], field.key); });
+    QuantityRow row{physics::quantity(field.key), look.strings(field.label), field.mark,
+                    same ? std::optional(first) : std::nullopt};
     if (is_material(field.key)) row.note = look.strings(own ? "row.own_value" : "row.worlds_value");
-    if (const auto value = quantity_row(look, rows.next(), row)) out.commands.push_back(SetBallQuantity{ids, field.key, *value});
+    if (const auto value = quantity_row(look, rows.next(), row))
+      out.commands.push_back(SetBallQuantity{ids, field.key, *value});
     if (!own) continue;
     const Rect line = rows.next(36);
     ImGui::PushID(field.mark);
     const Rect place_of_button{line.x + look.px(12), line.y, line.w - look.px(24), line.h - look.px(4)};
-    if (button(look, {.id = "clear", .place = place_of_button, .label = look.strings("row.use_worlds"), .outlined = true,
+    if (button(look, {.id = "clear",
+                      .place = place_of_button,
+                      .label = look.strings("row.use_worlds"),
+                      .outlined = true,
                       .mark = std::string("clear.") + field.mark})) {
       out.commands.push_back(ClearBallMaterial{ids, field.key});
     }

@@ -16,7 +16,7 @@ constexpr float widest_column_share = 0.42f;  // of the window: the canvas is th
 constexpr float present_type = 1.5f;
 
 struct Column {
-  Rect inside;   // the panels' common left, width, top and bottom
+  Rect inside;  // the panels' common left, width, top and bottom
   float gap = 0;
 };
 
@@ -91,7 +91,8 @@ Layout layout_of(float width, float height, float scale, const ViewState& view) 
 
   const float spacing = std::round(gap * scale);
   const float edge = std::floor(spacing / 2);
-  const Column inside{{width - column + edge, top + edge, column - 2 * edge, std::max(0.0f, middle - 2 * edge)}, spacing};
+  const Column inside{{width - column + edge, top + edge, column - 2 * edge, std::max(0.0f, middle - 2 * edge)},
+                      spacing};
   if (view.present) {
     Column present = inside;
     place_one_plot(present, scale, view, std::min(std::round(readouts_height * scale), inside.inside.h * 0.5f), out);

@@ -44,14 +44,15 @@ bool menu_row(const Look& look, const MenuRow& row) {
   const bool pressed = ImGui::InvisibleButton("row", {width, height}) && row.enabled;
   if (!row.mark.empty()) mark_item(row.mark);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  if (ImGui::IsItemHovered() && row.enabled) draw.AddRectFilled(place.min(), place.max(), hover_fill(theme), look.px(6));
+  if (ImGui::IsItemHovered() && row.enabled)
+    draw.AddRectFilled(place.min(), place.max(), hover_fill(theme), look.px(6));
   const ImU32 ink = row.enabled ? theme.text : disabled_ink(theme);
   if (row.checked) draw_icon(draw, Icon::check, {place.x + look.px(18), place.y + height / 2}, look.px(18), ink);
   ImFont* font = font_or_default(look.fonts.body);
   const float keys = row.shortcut.empty() ? 0 : text_size(font, row.shortcut).x + look.px(16);
   draw_text_in(font, {place.x + look.px(36), place.y, width - look.px(46) - keys, height}, row.label, ink);
   draw_text_in(font, {place.x + width - keys, place.y, std::max(0.0f, keys - look.px(10)), height}, row.shortcut,
-            row.enabled ? theme.secondary : ink, Align::right);
+               row.enabled ? theme.secondary : ink, Align::right);
   focus_ring(look, look.px(6));
   if (!row.tooltip.empty()) tooltip(look, row.tooltip);
   ImGui::PopID();
@@ -63,16 +64,16 @@ void menu_heading(const Look& look, const char* text) {
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::Dummy({width, look.px(28)});
-  draw_text_in(font_or_default(look.fonts.tick), {corner.x + look.px(10), corner.y, width - look.px(10), look.px(30)}, text,
-            look.theme.secondary);
+  draw_text_in(font_or_default(look.fonts.tick), {corner.x + look.px(10), corner.y, width - look.px(10), look.px(30)},
+               text, look.theme.secondary);
 }
 
 void menu_line(const Look& look) {
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, y = std::round(corner.y + look.px(4));
   ImGui::Dummy({width, look.px(9)});
-  ImGui::GetWindowDrawList()->AddRectFilled({corner.x, y}, {corner.x + width, y + std::max(1.0f, std::round(look.scale))},
-                                            look.theme.border);
+  ImGui::GetWindowDrawList()->AddRectFilled(
+      {corner.x, y}, {corner.x + width, y + std::max(1.0f, std::round(look.scale))}, look.theme.border);
 }
 
 }  // namespace app

@@ -73,7 +73,8 @@ std::optional<double> parse_number(std::string_view typed, std::string_view unit
 }
 
 std::string value_text(const Quantity& quantity, double value, char decimal_mark) {
-  if (quantity.key == QuantityKey::time_step && is_unit_fraction(value)) return "1/" + number_text(std::round(1 / value), 0);
+  if (quantity.key == QuantityKey::time_step && is_unit_fraction(value))
+    return "1/" + number_text(std::round(1 / value), 0);
   for (int decimals = 2; decimals <= 4; ++decimals) {
     const double power = std::pow(10, decimals);
     if (std::fabs(value * power - std::round(value * power)) < 1e-9 * std::max(1.0, std::fabs(value * power))) {

@@ -42,11 +42,14 @@ Parts parts_of(const Look& look, const Rect& place) {
   if (place.h >= look.px(60)) {
     const float words = place.h * 0.58f;
     const float value = std::min(look.px(112), inner * 0.5f);
-    return {{x, place.y, inner - value - gap, words}, {x, place.y + words, inner, place.h - words}, {x + inner - value, place.y, value, words}};
+    return {{x, place.y, inner - value - gap, words},
+            {x, place.y + words, inner, place.h - words},
+            {x + inner - value, place.y, value, words}};
   }
   const float value = look.px(116);  // "12.34 m/s²" and an arrow
   const float label = std::min(look.px(116), (inner - value) * 0.5f);
-  return {{x, place.y, label, place.h}, {x + label + gap, place.y, std::max(0.0f, inner - label - value - 2 * gap), place.h},
+  return {{x, place.y, label, place.h},
+          {x + label + gap, place.y, std::max(0.0f, inner - label - value - 2 * gap), place.h},
           {x + inner - value, place.y, value, place.h}};
 }
 
@@ -66,7 +69,8 @@ void draw_label(const Look& look, const Rect& place, const QuantityRow& row) {
   }
   const float half = std::round(words.h / 2);
   draw_text_in(body, {words.x, words.y + look.px(3), words.w, half}, row.label, look.theme.text);
-  draw_text_in(font_or_default(look.fonts.tick), {words.x, words.y + half - look.px(3), words.w, half}, row.note, look.theme.secondary);
+  draw_text_in(font_or_default(look.fonts.tick), {words.x, words.y + half - look.px(3), words.w, half}, row.note,
+               look.theme.secondary);
 }
 
 void draw_slider(const Look& look, const Rect& track, std::optional<double> fraction, bool hovered, bool held) {
@@ -74,7 +78,8 @@ void draw_slider(const Look& look, const Rect& track, std::optional<double> frac
   const Theme& theme = look.theme;
   const float y = std::round(track.y + track.h / 2), thick = look.px(2), knob = look.px(8);
   const float left = track.x + knob, right = track.x + track.w - knob;
-  draw.AddRectFilled({left - knob / 2, y - thick}, {right + knob / 2, y + thick}, mixed(theme.panel, theme.text, 0.22f), thick);
+  draw.AddRectFilled({left - knob / 2, y - thick}, {right + knob / 2, y + thick}, mixed(theme.panel, theme.text, 0.22f),
+                     thick);
   if (!fraction) return;
   const float x = left + (right - left) * static_cast<float>(*fraction);
   draw.AddRectFilled({left - knob / 2, y - thick}, {x, y + thick}, theme.secondary, thick);
@@ -120,13 +125,15 @@ void draw_value(const Look& look, const Rect& box, const QuantityRow& row) {
   const std::string number = row.value ? value_text(row.quantity, *row.value, look.strings.decimal_mark()) : "\u2014";
   float right = box.x + box.w - look.px(8);
   if (row.arrow) {
-    draw_arrow(*ImGui::GetWindowDrawList(), {right - look.px(6), box.y + box.h / 2}, look.px(14), *row.arrow, theme.text);
+    draw_arrow(*ImGui::GetWindowDrawList(), {right - look.px(6), box.y + box.h / 2}, look.px(14), *row.arrow,
+               theme.text);
     right -= look.px(18);
   }
   const std::string unit = row.quantity.unit.empty() ? "" : "\u202f" + std::string(row.quantity.unit);
   const float unit_width = text_size(body, unit).x;
   draw_text_in(body, {right - unit_width, box.y, unit_width + 1, box.h}, unit, theme.secondary);
-  draw_text_in(body, {box.x + look.px(4), box.y, right - unit_width - box.x - look.px(4), box.h}, number, theme.text, Align::right);
+  draw_text_in(body, {box.x + look.px(4), box.y, right - unit_width - box.x - look.px(4), box.h}, number, theme.text,
+               Align::right);
 }
 
 void open_typing(const Look& look, ImGuiID item, const QuantityRow& row) {

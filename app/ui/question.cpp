@@ -1,4 +1,5 @@
-// The question strip: what to look at, in words large enough for the last row; a warning at its right end when there is one.
+// The question strip: what to look at, in words large enough for the last row; a warning at its right end when there is
+// one.
 #include <algorithm>
 #include <cmath>
 
@@ -26,7 +27,8 @@ float fitting_size(ImFont* font, const std::string& text, float largest, float s
 float draw_warning(const Look& look, const Rect& place) {
   ImFont* font = font_or_default(look.fonts.body);
   const std::string text = look.strings("warning.jammed");
-  const float width = std::min(text_size(font, text).x + look.px(48), place.w / 2), height = std::min(look.px(34), place.h);
+  const float width = std::min(text_size(font, text).x + look.px(48), place.w / 2),
+              height = std::min(look.px(34), place.h);
   const Rect chip{place.x + place.w - width - look.px(12), std::round(place.y + (place.h - height) / 2), width, height};
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(chip.min(), chip.max(), look.theme.text, look.px(6));
@@ -46,7 +48,8 @@ void draw_question(const Session& session, const Look& look, const Rect& place, 
   if (!text.empty()) {
     ImFont* font = font_or_default(look.fonts.question);
     const float type = font->FontSize * (view.present ? 1.5f : 1);
-    const Rect room{place.x + look.px(20), place.y + look.px(2), std::max(1.0f, place.w - look.px(40) - warning), place.h - look.px(4)};
+    const Rect room{place.x + look.px(20), place.y + look.px(2), std::max(1.0f, place.w - look.px(40) - warning),
+                    place.h - look.px(4)};
     const float size = fitting_size(font, text, type, std::min(type, look.px(14)), room);
     const bool one_line = wrapped_size(font, size, text, 0).x <= room.w;
     const float wrap = one_line ? 0 : room.w;

@@ -1,7 +1,7 @@
 // The big readouts of Present: what is conserved and what is not, readable from the last row.
 #include <algorithm>
-#include <cmath>
 #include <array>
+#include <cmath>
 
 #include "app/ui/control_rows.hpp"
 #include "app/ui/widgets.hpp"
@@ -32,7 +32,8 @@ void draw_readouts(const Session& session, const Look& look, const Rect& place) 
     const std::string text = quantity_text(readout.value, 2, readout.unit, look.strings.decimal_mark());
     const float width = std::min(text_size(figures, text).x + 1, place.w - 2 * padding);
     const Rect line{place.x + padding, y, place.w - 2 * padding, height};
-    draw_text_in(words, {line.x, line.y, std::max(0.0f, line.w - width - padding), line.h}, look.strings(readout.id), look.theme.secondary);
+    draw_text_in(words, {line.x, line.y, std::max(0.0f, line.w - width - padding), line.h}, look.strings(readout.id),
+                 look.theme.secondary);
     draw_text_in(figures, {line.x + line.w - width, line.y, width, line.h}, text, look.theme.text, Align::right);
     y += height;
   }

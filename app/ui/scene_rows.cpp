@@ -31,14 +31,17 @@ void mass_row(const Session& session, const Look& look, const Rect& place, std::
                   "mass." + ball.name, ball.mass};
   row.dot = ball_color(look.theme, ball, index);
   row.tooltip = look.strings("hint.mass");
-  if (const auto mass = quantity_row(look, place, row)) out.commands.push_back(SetBallQuantity{{ball.id}, QuantityKey::mass, *mass});
+  if (const auto mass = quantity_row(look, place, row))
+    out.commands.push_back(SetBallQuantity{{ball.id}, QuantityKey::mass, *mass});
 }
 
-void all_masses_row(const Session& session, const Look& look, const Rect& place, const std::vector<std::size_t>& places, Outbox& out) {
+void all_masses_row(const Session& session, const Look& look, const Rect& place, const std::vector<std::size_t>& places,
+                    Outbox& out) {
   const auto& balls = session.world().balls;
   const double first = balls[places.front()].mass;
   const bool same = std::all_of(places.begin(), places.end(), [&](std::size_t i) { return balls[i].mass == first; });
-  QuantityRow row{physics::quantity(QuantityKey::mass), look.strings("row.mass_of_all"), "mass", same ? std::optional(first) : std::nullopt};
+  QuantityRow row{physics::quantity(QuantityKey::mass), look.strings("row.mass_of_all"), "mass",
+                  same ? std::optional(first) : std::nullopt};
   row.tooltip = look.strings("hint.mass");
   const auto wanted = quantity_row(look, place, row);
   if (!wanted) return;
@@ -53,7 +56,8 @@ bool some_have_their_own(const World& world, QuantityKey key) {
     return key == QuantityKey::world_restitution ? body.restitution.has_value() : body.friction.has_value();
   };
   return std::any_of(world.balls.begin(), world.balls.end(), own) ||
-         std::any_of(world.box.walls.begin(), world.box.walls.end(), [&](const physics::Wall& wall) { return wall.present && own(wall); });
+         std::any_of(world.box.walls.begin(), world.box.walls.end(),
+                     [&](const physics::Wall& wall) { return wall.present && own(wall); });
 }
 
 }  // namespace
@@ -74,7 +78,8 @@ void draw_scene_rows(const Session& session, const Look& look, const Rect& place
   if (balls.size() > many_balls) {
     all_masses_row(session, look, rows.next(), balls, out);
   } else {
-    for (std::size_t i = 0; i < std::min<std::size_t>(2, balls.size()); ++i) mass_row(session, look, rows.next(), balls[i], out);
+    for (std::size_t i = 0; i < std::min<std::size_t>(2, balls.size()); ++i)
+      mass_row(session, look, rows.next(), balls[i], out);
   }
   contact_row(session, look, rows.next(), QuantityKey::world_restitution, out);
   contact_row(session, look, rows.next(), QuantityKey::world_friction, out);

@@ -15,8 +15,8 @@ void draw_tab(const Look& look, const Rect& place, const std::string& label, boo
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const Theme& theme = look.theme;
   if (hovered && !chosen) {
-    draw.AddRectFilled({place.x + look.px(4), place.y + look.px(6)}, {place.x + place.w - look.px(4), place.y + place.h - look.px(6)},
-                       hover_fill(theme), look.px(6));
+    draw.AddRectFilled({place.x + look.px(4), place.y + look.px(6)},
+                       {place.x + place.w - look.px(4), place.y + place.h - look.px(6)}, hover_fill(theme), look.px(6));
   }
   ImFont* font = font_or_default(look.fonts.body);
   draw_text_in(font, place, label, chosen ? theme.text : theme.secondary, Align::center);
@@ -31,8 +31,10 @@ void draw_filled(const Look& look, const Rect& place, const std::string& label, 
   const Theme& theme = look.theme;
   const float inset = look.px(2);
   const Rect inner{place.x + inset, place.y + inset, place.w - 2 * inset, place.h - 2 * inset};
-  if (chosen) draw.AddRectFilled(inner.min(), inner.max(), theme.text, look.px(5));
-  else if (hovered) draw.AddRectFilled(inner.min(), inner.max(), press_fill(theme), look.px(5));
+  if (chosen)
+    draw.AddRectFilled(inner.min(), inner.max(), theme.text, look.px(5));
+  else if (hovered)
+    draw.AddRectFilled(inner.min(), inner.max(), press_fill(theme), look.px(5));
   draw_text_in(font_or_default(look.fonts.body), inner, label, chosen ? theme.panel : theme.text, Align::center);
 }
 
@@ -59,8 +61,8 @@ std::vector<float> edges_of(const Look& look, const Rect& place, std::span<const
 
 }  // namespace
 
-std::optional<std::size_t> segmented(const Look& look, const char* id, const Rect& place, std::span<const Segment> segments,
-                                     std::size_t chosen, SegmentStyle style) {
+std::optional<std::size_t> segmented(const Look& look, const char* id, const Rect& place,
+                                     std::span<const Segment> segments, std::size_t chosen, SegmentStyle style) {
   if (style == SegmentStyle::filled) {
     ImGui::GetWindowDrawList()->AddRectFilled(place.min(), place.max(), hover_fill(look.theme), look.px(7));
   }
@@ -75,8 +77,10 @@ std::optional<std::size_t> segmented(const Look& look, const char* id, const Rec
     ImGui::PopID();
     mark_item(segments[i].mark);
     const bool hovered = ImGui::IsItemHovered();
-    if (style == SegmentStyle::tabs) draw_tab(look, part, segments[i].label, i == chosen, hovered);
-    else draw_filled(look, part, segments[i].label, i == chosen, hovered);
+    if (style == SegmentStyle::tabs)
+      draw_tab(look, part, segments[i].label, i == chosen, hovered);
+    else
+      draw_filled(look, part, segments[i].label, i == chosen, hovered);
     focus_ring(look, look.px(5));
   }
   ImGui::PopID();

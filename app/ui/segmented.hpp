@@ -17,7 +17,7 @@ struct Segment {
 enum class SegmentStyle { tabs, filled };
 
 // Draws over `place`; the index of the segment that was pressed in this frame.
-std::optional<std::size_t> segmented(const Look& look, const char* id, const Rect& place, std::span<const Segment> segments,
-                                     std::size_t chosen, SegmentStyle style);
+std::optional<std::size_t> segmented(const Look& look, const char* id, const Rect& place,
+                                     std::span<const Segment> segments, std::size_t chosen, SegmentStyle style);
 
 }  // namespace app

@@ -25,17 +25,24 @@ constexpr std::array<GroupName, 5> left_to_right{{{ShortcutGroup::time, "help.ti
 constexpr std::size_t groups_at_left = 2;
 
 // A card in the middle over a dimmed window. False if a press beside it or its cross closed it.
-bool begin_sheet(const char* id, const Look& look, const Rect& window, const Rect& place, const char* title, const char* mark) {
+bool begin_sheet(const char* id, const Look& look, const Rect& window, const Rect& place, const char* title,
+                 const char* mark) {
   if (!begin_overlay(id, window)) return true;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(window.min(), window.max(), IM_COL32(0, 0, 0, 110));
   draw.AddRectFilled(place.min(), place.max(), look.theme.panel, look.px(10));
-  draw.AddRect(place.min(), place.max(), look.theme.border, look.px(10), ImDrawFlags_None, std::max(1.0f, std::round(look.scale)));
+  draw.AddRect(place.min(), place.max(), look.theme.border, look.px(10), ImDrawFlags_None,
+               std::max(1.0f, std::round(look.scale)));
   const float cross = look.px(36);
-  draw_text_in(font_or_default(look.fonts.question), {place.x + look.px(24), place.y, place.w - look.px(48) - cross, look.px(title_height)},
-               title, look.theme.text);
-  const bool closed = button(look, {.id = "close", .place = {place.x + place.w - cross - look.px(12), place.y + look.px(10), cross, cross},
-                                    .icon = Icon::close, .tooltip = look.strings("help.close"), .mark = mark});
+  draw_text_in(font_or_default(look.fonts.question),
+               {place.x + look.px(24), place.y, place.w - look.px(48) - cross, look.px(title_height)}, title,
+               look.theme.text);
+  const bool closed =
+      button(look, {.id = "close",
+                    .place = {place.x + place.w - cross - look.px(12), place.y + look.px(10), cross, cross},
+                    .icon = Icon::close,
+                    .tooltip = look.strings("help.close"),
+                    .mark = mark});
   const bool beside = ImGui::IsMouseClicked(0) && !place.contains(ImGui::GetIO().MousePos);
   return !(closed || beside);
 }
@@ -63,12 +70,13 @@ void draw_shortcut(const Look& look, const Rect& place, const Shortcut& shortcut
     x += draw_key(look, {x, place.y + look.px(3)}, stroke_text(stroke, look.strings)) + look.px(6);
     ++shown;
   }
-  draw_text_in(font_or_default(look.fonts.body), {place.x + keys, place.y, place.w - keys, place.h}, look.strings(shortcut.text),
-               look.theme.text);
+  draw_text_in(font_or_default(look.fonts.body), {place.x + keys, place.y, place.w - keys, place.h},
+               look.strings(shortcut.text), look.theme.text);
 }
 
 float draw_group(const Look& look, const Rect& column, float y, const GroupName& name) {
-  draw_text_in(font_or_default(look.fonts.tick), {column.x, y, column.w, look.px(heading)}, look.strings(name.id), look.theme.secondary);
+  draw_text_in(font_or_default(look.fonts.tick), {column.x, y, column.w, look.px(heading)}, look.strings(name.id),
+               look.theme.secondary);
   y += look.px(heading);
   for (const Shortcut& shortcut : all_shortcuts()) {
     if (shortcut.group != name.group) continue;
@@ -86,16 +94,19 @@ float group_height(const Look& look, const GroupName& name) {
 
 void draw_keyboard(const Look& look, const Rect& window, ViewState& view) {
   std::array<float, 2> heights{0, 0};
-  for (std::size_t i = 0; i < left_to_right.size(); ++i) heights[i < groups_at_left ? 0 : 1] += group_height(look, left_to_right[i]);
+  for (std::size_t i = 0; i < left_to_right.size(); ++i)
+    heights[i < groups_at_left ? 0 : 1] += group_height(look, left_to_right[i]);
   const float width = std::min(look.px(sheet_width), window.w - look.px(32));
   const bool two = width >= look.px(620);
   const float content = two ? std::max(heights[0], heights[1]) : heights[0] + heights[1];
   const float height = std::min(look.px(title_height + 20) + content, window.h - look.px(32));
-  const Rect place{std::round(window.x + (window.w - width) / 2), std::round(window.y + (window.h - height) / 2), width, height};
+  const Rect place{std::round(window.x + (window.w - width) / 2), std::round(window.y + (window.h - height) / 2), width,
+                   height};
   view.help_open = begin_sheet("keyboard", look, window, place, look.strings("help.title"), "button.close_help");
   const float top = look.px(title_height);
   ImGui::SetCursorScreenPos({place.x + look.px(24), place.y + top});
-  ImGui::BeginChild("keys", {width - look.px(32), std::max(1.0f, height - top - look.px(12))}, false, ImGuiWindowFlags_NoBackground);
+  ImGui::BeginChild("keys", {width - look.px(32), std::max(1.0f, height - top - look.px(12))}, false,
+                    ImGuiWindowFlags_NoBackground);
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   const float gap = look.px(32), column = two ? (width - look.px(48) - gap) / 2 : width - look.px(48);
   float y = origin.y;
@@ -110,11 +121,14 @@ void draw_keyboard(const Look& look, const Rect& window, ViewState& view) {
 }
 
 void draw_about(const Look& look, const Rect& window, ViewState& view) {
-  const float width = std::min(look.px(520), window.w - look.px(32)), height = std::min(look.px(240), window.h - look.px(32));
-  const Rect place{std::round(window.x + (window.w - width) / 2), std::round(window.y + (window.h - height) / 2), width, height};
+  const float width = std::min(look.px(520), window.w - look.px(32)),
+              height = std::min(look.px(240), window.h - look.px(32));
+  const Rect place{std::round(window.x + (window.w - width) / 2), std::round(window.y + (window.h - height) / 2), width,
+                   height};
   view.about_open = begin_sheet("about", look, window, place, "Carom " CAROM_VERSION, "button.close_about");
   ImFont* body = font_or_default(look.fonts.body);
-  ImGui::GetWindowDrawList()->AddText(body, body->FontSize, {place.x + look.px(24), place.y + look.px(title_height + 8)}, look.theme.text,
+  ImGui::GetWindowDrawList()->AddText(body, body->FontSize,
+                                      {place.x + look.px(24), place.y + look.px(title_height + 8)}, look.theme.text,
                                       look.strings("about.text"), nullptr, width - look.px(48));
   end_panel();
 }
@@ -128,7 +142,8 @@ void draw_way_back(const Look& look, const Rect& window, ViewState& view) {
   const Rect place{window.x + window.w - width - look.px(12), window.y + look.px(12), width, height};
   if (!begin_overlay("way back", place)) return;
   ImGui::GetWindowDrawList()->AddRectFilled(place.min(), place.max(), look.theme.panel, look.px(6));
-  if (button(look, {.id = "show panels", .place = place, .label = label, .outlined = true, .mark = "button.show_panels"})) {
+  if (button(look,
+             {.id = "show panels", .place = place, .label = label, .outlined = true, .mark = "button.show_panels"})) {
     view.panels_hidden = false;
   }
   end_panel();

@@ -18,9 +18,14 @@ constexpr std::array<Shortcut, 24> table{{
     {Action::step, Group::time, "key.does.step", {{{"Right"}, {"."}, none, none}}},
     {Action::next_impact, Group::time, "key.does.next_impact", {{{"Right", false, Shift::down}, {"N"}, none, none}}},
     {Action::restart, Group::time, "key.does.restart", {{{"Home"}, none, none, none}}},
-    {Action::faster, Group::time, "key.does.faster",
+    {Action::faster,
+     Group::time,
+     "key.does.faster",
      {{{"+", false, Shift::any}, {"=", false, Shift::any}, {"Keypad +", false, Shift::any}, none}}},
-    {Action::slower, Group::time, "key.does.slower", {{{"-", false, Shift::any}, {"Keypad -", false, Shift::any}, none, none}}},
+    {Action::slower,
+     Group::time,
+     "key.does.slower",
+     {{{"-", false, Shift::any}, {"Keypad -", false, Shift::any}, none, none}}},
     {Action::stop_at_impacts, Group::time, "key.does.stop_at_impacts", {{{"I"}, none, none, none}}},
     {Action::previous_scene, Group::scene, "key.does.previous_scene", {{{"PageUp"}, none, none, none}}},
     {Action::next_scene, Group::scene, "key.does.next_scene", {{{"PageDown"}, none, none, none}}},
@@ -36,7 +41,9 @@ constexpr std::array<Shortcut, 24> table{{
     {Action::hide_panels, Group::view, "key.does.hide_panels", {{{"H"}, none, none, none}}},
     {Action::select_all, Group::balls, "key.does.select_all", {{{"A", true}, none, none, none}}},
     {Action::delete_balls, Group::balls, "key.does.delete", {{{"Delete"}, {"Backspace"}, none, none}}},
-    {Action::help, Group::program, "key.does.help",
+    {Action::help,
+     Group::program,
+     "key.does.help",
      {{{"?", false, Shift::any}, {"/", false, Shift::down}, {"F1"}, none}}},
     {Action::escape, Group::program, "key.does.escape", {{{"Escape"}, none, none, none}}},
     {Action::quit, Group::program, "key.does.quit", {{{"Q", true}, none, none, none}}},
@@ -107,30 +114,54 @@ const Shortcut& shortcut_of(Action action) { return table[static_cast<std::size_
 
 bool perform(Action action, const Session& session, ViewState& view, Outbox& out) {
   switch (action) {
-    case Action::play_pause: return session.playing() ? send(Pause{}, out) : send(Play{}, out);
-    case Action::step: return send(StepOnce{}, out);
-    case Action::next_impact: return to_next_impact(session, out);
-    case Action::restart: return send(Restart{}, out);
-    case Action::faster: return send(SetSpeed{neighbour_speed(session.speed(), 1)}, out);
-    case Action::slower: return send(SetSpeed{neighbour_speed(session.speed(), -1)}, out);
-    case Action::stop_at_impacts: return send(SetStopAtImpacts{!session.stop_at_impacts()}, out);
-    case Action::previous_scene: return ask(OpenNeighbourScene{-1}, out);
-    case Action::next_scene: return ask(OpenNeighbourScene{1}, out);
-    case Action::reset_scene: return send(ResetScene{}, out);
-    case Action::picture: return ask(SavePicture{}, out);
-    case Action::velocity_arrows: return toggle(view.velocity_arrows);
-    case Action::momentum_arrows: return toggle(view.momentum_arrows);
-    case Action::impulse_arrows: return toggle(view.impulse_arrows);
-    case Action::trails: return toggle(view.trails);
-    case Action::stroboscope: return toggle(view.stroboscope);
-    case Action::grid: return toggle(view.grid);
-    case Action::present: return toggle(view.present);
-    case Action::hide_panels: return toggle(view.panels_hidden);
-    case Action::select_all: return select_all(session, view);
-    case Action::delete_balls: return delete_selected(view, out);
-    case Action::help: return toggle(view.help_open);
-    case Action::escape: return escape(view);
-    case Action::quit: return ask(Quit{}, out);
+    case Action::play_pause:
+      return session.playing() ? send(Pause{}, out) : send(Play{}, out);
+    case Action::step:
+      return send(StepOnce{}, out);
+    case Action::next_impact:
+      return to_next_impact(session, out);
+    case Action::restart:
+      return send(Restart{}, out);
+    case Action::faster:
+      return send(SetSpeed{neighbour_speed(session.speed(), 1)}, out);
+    case Action::slower:
+      return send(SetSpeed{neighbour_speed(session.speed(), -1)}, out);
+    case Action::stop_at_impacts:
+      return send(SetStopAtImpacts{!session.stop_at_impacts()}, out);
+    case Action::previous_scene:
+      return ask(OpenNeighbourScene{-1}, out);
+    case Action::next_scene:
+      return ask(OpenNeighbourScene{1}, out);
+    case Action::reset_scene:
+      return send(ResetScene{}, out);
+    case Action::picture:
+      return ask(SavePicture{}, out);
+    case Action::velocity_arrows:
+      return toggle(view.velocity_arrows);
+    case Action::momentum_arrows:
+      return toggle(view.momentum_arrows);
+    case Action::impulse_arrows:
+      return toggle(view.impulse_arrows);
+    case Action::trails:
+      return toggle(view.trails);
+    case Action::stroboscope:
+      return toggle(view.stroboscope);
+    case Action::grid:
+      return toggle(view.grid);
+    case Action::present:
+      return toggle(view.present);
+    case Action::hide_panels:
+      return toggle(view.panels_hidden);
+    case Action::select_all:
+      return select_all(session, view);
+    case Action::delete_balls:
+      return delete_selected(view, out);
+    case Action::help:
+      return toggle(view.help_open);
+    case Action::escape:
+      return escape(view);
+    case Action::quit:
+      return ask(Quit{}, out);
   }
   return false;
 }
@@ -140,9 +171,14 @@ std::string stroke_text(const KeyStroke& stroke, const Strings& strings) {
   struct Name {
     std::string_view key, id;
   };
-  static constexpr std::array<Name, 8> names{{{"Space", "key.space"}, {"Right", "key.right"}, {"Home", "key.home"},
-                                              {"PageUp", "key.page_up"}, {"PageDown", "key.page_down"}, {"Delete", "key.delete"},
-                                              {"Backspace", "key.backspace"}, {"Escape", "key.escape"}}};
+  static constexpr std::array<Name, 8> names{{{"Space", "key.space"},
+                                              {"Right", "key.right"},
+                                              {"Home", "key.home"},
+                                              {"PageUp", "key.page_up"},
+                                              {"PageDown", "key.page_down"},
+                                              {"Delete", "key.delete"},
+                                              {"Backspace", "key.backspace"},
+                                              {"Escape", "key.escape"}}};
   std::string text;
   if (stroke.ctrl) text += std::string(strings("key.ctrl")) + "+";
   if (stroke.shift == Shift::down) text += std::string(strings("key.shift")) + "+";
@@ -151,13 +187,16 @@ std::string stroke_text(const KeyStroke& stroke, const Strings& strings) {
   return text + (stroke.key == "-" ? "\u2212" : std::string(stroke.key));
 }
 
-std::string keys_of(Action action, const Strings& strings) { return stroke_text(shortcut_of(action).strokes[0], strings); }
+std::string keys_of(Action action, const Strings& strings) {
+  return stroke_text(shortcut_of(action).strokes[0], strings);
+}
 
 std::string with_keys(std::string_view id, Action action, const Strings& strings) {
   return std::string(strings(id)) + " (" + keys_of(action, strings) + ")";
 }
 
-bool handle_shortcut(const std::string& key, bool ctrl, bool shift, const Session& session, ViewState& view, Outbox& out) {
+bool handle_shortcut(const std::string& key, bool ctrl, bool shift, const Session& session, ViewState& view,
+                     Outbox& out) {
   for (const Shortcut& shortcut : table) {
     for (const KeyStroke& stroke : shortcut.strokes) {
       if (matches(stroke, key, ctrl, shift)) return perform(shortcut.action, session, view, out);

@@ -12,10 +12,30 @@
 namespace app {
 
 enum class Action {
-  play_pause, step, next_impact, restart, faster, slower, stop_at_impacts,
-  previous_scene, next_scene, reset_scene, picture,
-  velocity_arrows, momentum_arrows, impulse_arrows, trails, stroboscope, grid, present, hide_panels,
-  select_all, delete_balls, help, escape, quit,
+  play_pause,
+  step,
+  next_impact,
+  restart,
+  faster,
+  slower,
+  stop_at_impacts,
+  previous_scene,
+  next_scene,
+  reset_scene,
+  picture,
+  velocity_arrows,
+  momentum_arrows,
+  impulse_arrows,
+  trails,
+  stroboscope,
+  grid,
+  present,
+  hide_panels,
+  select_all,
+  delete_balls,
+  help,
+  escape,
+  quit,
 };
 
 enum class ShortcutGroup { time, scene, view, balls, program };
@@ -31,8 +51,8 @@ struct KeyStroke {
 struct Shortcut {
   Action action;
   ShortcutGroup group;
-  std::string_view text;                  // string id of what it does
-  std::array<KeyStroke, 4> strokes;       // the first is the one shown in menus
+  std::string_view text;             // string id of what it does
+  std::array<KeyStroke, 4> strokes;  // the first is the one shown in menus
 };
 
 std::span<const Shortcut> all_shortcuts();

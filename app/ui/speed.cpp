@@ -14,7 +14,8 @@ struct VulgarFraction {
   ImWchar code;
   const char* text;
 };
-constexpr std::array<VulgarFraction, 3> vulgar_fractions{{{2, 0x00BD, "\u00bd"}, {4, 0x00BC, "\u00bc"}, {8, 0x215B, "\u215b"}}};
+constexpr std::array<VulgarFraction, 3> vulgar_fractions{
+    {{2, 0x00BD, "\u00bd"}, {4, 0x00BC, "\u00bc"}, {8, 0x215B, "\u215b"}}};
 
 constexpr const char* times = "\u00d7";
 

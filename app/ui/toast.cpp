@@ -18,7 +18,8 @@ bool word_button(const Look& look, const char* id, const Rect& place, const char
   const bool pressed = ImGui::InvisibleButton(id, {place.w, place.h});
   mark_item(mark);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  if (ImGui::IsItemHovered()) draw.AddRectFilled(place.min(), place.max(), mixed(theme.text, theme.panel, 0.2f), look.px(6));
+  if (ImGui::IsItemHovered())
+    draw.AddRectFilled(place.min(), place.max(), mixed(theme.text, theme.panel, 0.2f), look.px(6));
   draw.AddRect(place.min(), place.max(), mixed(theme.text, theme.panel, 0.45f), look.px(6), ImDrawFlags_None,
                std::max(1.0f, std::round(look.scale)));
   draw_text_in(font_or_default(look.fonts.body), place, label, theme.panel, Align::center);
@@ -37,7 +38,8 @@ void draw_toast(const Toast& toast, const Look& look, const Rect& window, Outbox
   const float open_width = text_size(font, open).x + look.px(24), copy_width = text_size(font, copy).x + look.px(24);
   const float buttons = toast.path.empty() ? 0 : open_width + copy_width + 2 * gap;
   const float width = std::min(text_size(font, text).x + 1 + 2 * padding + buttons, window.w - look.px(32));
-  const Rect place{std::round(window.x + std::max(look.px(16), (window.w * canvas_share - width) / 2)), std::round(window.y + window.h - look.px(88) - height), width, height};
+  const Rect place{std::round(window.x + std::max(look.px(16), (window.w * canvas_share - width) / 2)),
+                   std::round(window.y + window.h - look.px(88) - height), width, height};
   if (!begin_overlay("toast", place)) return;
   ImGui::GetWindowDrawList()->AddRectFilled(place.min(), place.max(), look.theme.text, look.px(8));
   draw_text_in(font, {place.x + padding, place.y, width - 2 * padding - buttons, height}, text, look.theme.panel);
@@ -46,7 +48,8 @@ void draw_toast(const Toast& toast, const Look& look, const Rect& window, Outbox
     if (word_button(look, "copy", {right - copy_width, y, copy_width, button_height}, copy, "button.copy_path")) {
       out.requests.push_back(CopyText{toast.path});
     }
-    if (word_button(look, "open", {right - copy_width - gap - open_width, y, open_width, button_height}, open, "button.open_folder")) {
+    if (word_button(look, "open", {right - copy_width - gap - open_width, y, open_width, button_height}, open,
+                    "button.open_folder")) {
       out.requests.push_back(OpenFolder{toast.path});
     }
   }

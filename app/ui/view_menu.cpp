@@ -29,7 +29,8 @@ constexpr std::array<Switch, 6> switches{{
 
 constexpr std::array<float, 5> text_sizes{1, 1.25f, 1.5f, 2, 3};
 
-std::optional<std::size_t> setting(const Look& look, const char* id, std::span<const Segment> segments, std::size_t chosen) {
+std::optional<std::size_t> setting(const Look& look, const char* id, std::span<const Segment> segments,
+                                   std::size_t chosen) {
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = std::round(look.px(34));
   const Rect place{corner.x + look.px(8), corner.y, width - look.px(16), height};
@@ -61,7 +62,8 @@ void text_size_setting(const Look& look, ViewState& view) {
   if (const auto chosen = setting(look, "text size", sizes, now)) view.text_size = text_sizes[*chosen];
 }
 
-bool action_row(const Look& look, Action action, const char* id, bool checked, std::string_view mark, bool stays = false) {
+bool action_row(const Look& look, Action action, const char* id, bool checked, std::string_view mark,
+                bool stays = false) {
   MenuRow row;
   row.label = look.strings(id);
   row.shortcut = keys_of(action, look.strings);
@@ -77,14 +79,16 @@ void draw_view_menu(const Session& session, const Look& look, const Rect& anchor
   if (!begin_menu("view", look, anchor, look.px(340))) return;
   menu_heading(look, look.strings("view.show"));
   for (const Switch& item : switches) {
-    if (action_row(look, item.action, item.id, view.*item.shown, item.mark, true)) perform(item.action, session, view, out);
+    if (action_row(look, item.action, item.id, view.*item.shown, item.mark, true))
+      perform(item.action, session, view, out);
   }
   menu_line(look);
   theme_setting(look, view);
   text_size_setting(look, view);
   ImGui::Dummy({1, look.px(4)});
   menu_line(look);
-  if (action_row(look, Action::present, "view.present", view.present, "view.present")) perform(Action::present, session, view, out);
+  if (action_row(look, Action::present, "view.present", view.present, "view.present"))
+    perform(Action::present, session, view, out);
   if (action_row(look, Action::hide_panels, "view.hide_panels", false, "view.hide_panels")) {
     perform(Action::hide_panels, session, view, out);
   }

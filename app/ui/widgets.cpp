@@ -11,9 +11,9 @@ namespace {
 
 constexpr const char* ellipsis = "\u2026";
 
-constexpr ImGuiWindowFlags panel_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                         ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground |
-                                         ImGuiWindowFlags_NoScrollWithMouse;
+constexpr ImGuiWindowFlags panel_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                         ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollWithMouse;
 
 void draw_frame(const Look& look, const Rect& place, Frame frame) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -21,8 +21,8 @@ void draw_frame(const Look& look, const Rect& place, Frame frame) {
   const float line = std::max(1.0f, std::round(look.scale));
   if (frame == Frame::card) {
     draw.AddRectFilled(place.min(), place.max(), theme.panel, look.px(8));
-    draw.AddRect({place.x + 0.5f, place.y + 0.5f}, {place.x + place.w - 0.5f, place.y + place.h - 0.5f}, theme.border, look.px(8),
-                 ImDrawFlags_None, line);
+    draw.AddRect({place.x + 0.5f, place.y + 0.5f}, {place.x + place.w - 0.5f, place.y + place.h - 0.5f}, theme.border,
+                 look.px(8), ImDrawFlags_None, line);
     return;
   }
   if (frame == Frame::none) return;
@@ -53,7 +53,9 @@ ButtonState behave(const ButtonSpec& spec) {
 ImU32 ground_of(const Theme& theme, const ButtonSpec& spec, const ButtonState& state) {
   if (spec.filled) {
     if (!spec.enabled) return disabled_ink(theme);
-    return state.held ? mixed(theme.text, theme.panel, 0.3f) : state.hovered ? mixed(theme.text, theme.panel, 0.16f) : theme.text;
+    return state.held      ? mixed(theme.text, theme.panel, 0.3f)
+           : state.hovered ? mixed(theme.text, theme.panel, 0.16f)
+                           : theme.text;
   }
   if (state.held) return press_fill(theme);
   if (state.hovered) return spec.selected ? press_fill(theme) : hover_fill(theme);
@@ -74,7 +76,8 @@ void draw_button_content(const Look& look, const ButtonSpec& spec, ImU32 ink) {
   x += lead;
   const float text_width = text_size(font, text).x;
   draw_text_in(font, {x, spec.place.y, text_width + 1, spec.place.h}, text, ink);
-  if (spec.trailing != Icon::none) draw_icon(draw, spec.trailing, {x + text_width + look.px(12), middle + look.px(1)}, look.px(16), ink);
+  if (spec.trailing != Icon::none)
+    draw_icon(draw, spec.trailing, {x + text_width + look.px(12), middle + look.px(1)}, look.px(16), ink);
 }
 
 }  // namespace
@@ -97,8 +100,8 @@ void draw_text_in(ImFont* font, const Rect& place, std::string_view text, ImU32 
   const ImVec2 size = text_size(font, shown);
   const float room = place.w - size.x;
   const float x = place.x + (align == Align::left ? 0 : align == Align::center ? room / 2 : room);
-  ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {std::round(x), std::round(place.y + (place.h - size.y) / 2)}, color,
-                                      shown.c_str());
+  ImGui::GetWindowDrawList()->AddText(
+      font, font->FontSize, {std::round(x), std::round(place.y + (place.h - size.y) / 2)}, color, shown.c_str());
 }
 
 namespace {
@@ -125,7 +128,8 @@ bool begin_panel(const char* id, const Look& look, const Rect& place, Frame fram
 
 bool begin_overlay(const char* id, const Rect& place) {
   // Windows that may come to the front stay above those that may not, whichever has the keyboard.
-  constexpr ImGuiWindowFlags flags = (panel_flags & ~ImGuiWindowFlags_NoBringToFrontOnFocus) | ImGuiWindowFlags_NoFocusOnAppearing;
+  constexpr ImGuiWindowFlags flags =
+      (panel_flags & ~ImGuiWindowFlags_NoBringToFrontOnFocus) | ImGuiWindowFlags_NoFocusOnAppearing;
   return begin_window(id, place, flags);
 }
 
@@ -138,7 +142,8 @@ bool button(const Look& look, const ButtonSpec& spec) {
   const float rounding = spec.filled && spec.label.empty() ? spec.place.h / 2 : look.px(6);
   draw.AddRectFilled(spec.place.min(), spec.place.max(), ground_of(theme, spec, state), rounding);
   if (spec.outlined) {
-    draw.AddRect(spec.place.min(), spec.place.max(), theme.border, rounding, ImDrawFlags_None, std::max(1.0f, std::round(look.scale)));
+    draw.AddRect(spec.place.min(), spec.place.max(), theme.border, rounding, ImDrawFlags_None,
+                 std::max(1.0f, std::round(look.scale)));
   }
   const ImU32 ink = spec.filled ? theme.panel : spec.enabled ? theme.text : disabled_ink(theme);
   draw_button_content(look, spec, ink);
@@ -147,8 +152,8 @@ bool button(const Look& look, const ButtonSpec& spec) {
   return state.pressed;
 }
 
-bool check_box(const Look& look, const char* id, const Rect& place, std::string_view label, bool on, std::string_view mark,
-               const std::string& hint) {
+bool check_box(const Look& look, const char* id, const Rect& place, std::string_view label, bool on,
+               std::string_view mark, const std::string& hint) {
   const ButtonSpec spec{.id = id, .place = place, .mark = mark};
   const ButtonState state = behave(spec);
   const Theme& theme = look.theme;
@@ -163,7 +168,8 @@ bool check_box(const Look& look, const char* id, const Rect& place, std::string_
     draw.AddRect({x, y}, {x + side, y + side}, theme.secondary, look.px(4), ImDrawFlags_None, line);
   }
   const float text_x = x + side + look.px(8);
-  draw_text_in(font_or_default(look.fonts.body), {text_x, place.y, place.x + place.w - text_x, place.h}, label, theme.text);
+  draw_text_in(font_or_default(look.fonts.body), {text_x, place.y, place.x + place.w - text_x, place.h}, label,
+               theme.text);
   focus_ring(look, look.px(4));
   if (!hint.empty()) tooltip(look, hint);
   return state.pressed;
@@ -211,8 +217,8 @@ void focus_ring(const Look& look, float rounding) {
   if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) return;
   const Rect item = last_item();
   const float out = look.px(1);
-  ImGui::GetWindowDrawList()->AddRect({item.x - out, item.y - out}, {item.x + item.w + out, item.y + item.h + out}, look.theme.text,
-                                      rounding + out, ImDrawFlags_None, look.px(2));
+  ImGui::GetWindowDrawList()->AddRect({item.x - out, item.y - out}, {item.x + item.w + out, item.y + item.h + out},
+                                      look.theme.text, rounding + out, ImDrawFlags_None, look.px(2));
 }
 
 Rect last_item() {

@@ -28,7 +28,8 @@ enum class Align { left, center, right };
 void draw_text_in(ImFont* font, const Rect& place, std::string_view text, ImU32 color, Align align = Align::left);
 
 // --- panels
-// A fixed window without decoration, filled and bordered by the theme; false (and nothing to end) if the place is empty.
+// A fixed window without decoration, filled and bordered by the theme; false (and nothing to end) if the place is
+// empty.
 enum class Frame { card, bar_top, bar_bottom, none };
 bool begin_panel(const char* id, const Look& look, const Rect& place, Frame frame);
 // As begin_panel with no frame, but above every panel: toast, sheets.
@@ -41,10 +42,10 @@ struct ButtonSpec {
   Rect place;
   std::string_view label = {};
   Icon icon = Icon::none;
-  Icon trailing = Icon::none;    // after the label, e.g. a chevron
+  Icon trailing = Icon::none;  // after the label, e.g. a chevron
   bool enabled = true;
   bool selected = false;
-  bool filled = false;           // the one primary button: ink ground
+  bool filled = false;  // the one primary button: ink ground
   bool outlined = false;
   bool left_aligned = false;
   std::string tooltip = {};
@@ -52,8 +53,8 @@ struct ButtonSpec {
 };
 bool button(const Look& look, const ButtonSpec& spec);
 
-bool check_box(const Look& look, const char* id, const Rect& place, std::string_view label, bool on, std::string_view mark,
-               const std::string& tooltip = {});
+bool check_box(const Look& look, const char* id, const Rect& place, std::string_view label, bool on,
+               std::string_view mark, const std::string& tooltip = {});
 
 // Tooltip for the last item, in the theme's body type, wrapped.
 void tooltip(const Look& look, const std::string& text);

@@ -30,7 +30,8 @@ void gravity_row(const Session& session, const Look& look, const Rect& place, Ou
   out.commands.push_back(SetWorldQuantity{QuantityKey::gravity_y, *wanted * direction.y});
 }
 
-void world_row(const Look& look, const Rect& place, QuantityKey key, const char* label, const char* mark, double value, Outbox& out) {
+void world_row(const Look& look, const Rect& place, QuantityKey key, const char* label, const char* mark, double value,
+               Outbox& out) {
   const QuantityRow row{physics::quantity(key), look.strings(label), mark, value};
   if (const auto wanted = quantity_row(look, place, row)) out.commands.push_back(SetWorldQuantity{key, *wanted});
 }
@@ -70,20 +71,25 @@ void draw_world_rows(const Session& session, const Look& look, const Rect& place
   world_row(look, rows.next(), QuantityKey::box_width, "quantity.box_width", "box_width", world.box.width, out);
   world_row(look, rows.next(), QuantityKey::box_height, "quantity.box_height", "box_height", world.box.height, out);
   const Rect line = rows.next();
-  if (check_box(look, "rotation", {line.x + look.px(12), line.y, line.w - look.px(24), line.h}, look.strings("row.rotation"),
-                world.rotation, "check.rotation", look.strings("hint.rotation"))) {
+  if (check_box(look, "rotation", {line.x + look.px(12), line.y, line.w - look.px(24), line.h},
+                look.strings("row.rotation"), world.rotation, "check.rotation", look.strings("hint.rotation"))) {
     out.commands.push_back(SetRotation{!world.rotation});
   }
   const Rect fold = rows.next(40);
   bool* open = ImGui::GetStateStorage()->GetBoolRef(ImGui::GetID("advanced open"), false);
-  if (button(look, {.id = "advanced", .place = {fold.x + look.px(4), fold.y, fold.w - look.px(8), fold.h}, .label = look.strings("row.advanced"),
-                    .icon = *open ? Icon::chevron_down : Icon::chevron_right, .left_aligned = true, .mark = "button.advanced"})) {
+  if (button(look, {.id = "advanced",
+                    .place = {fold.x + look.px(4), fold.y, fold.w - look.px(8), fold.h},
+                    .label = look.strings("row.advanced"),
+                    .icon = *open ? Icon::chevron_down : Icon::chevron_right,
+                    .left_aligned = true,
+                    .mark = "button.advanced"})) {
     *open = !*open;
   }
   if (*open) {
     method_rows(session, look, rows, out);
     world_row(look, rows.next(), QuantityKey::time_step, "quantity.time_step", "time_step", world.time_step, out);
-    world_row(look, rows.next(), QuantityKey::rolling_resistance, "quantity.rolling_resistance", "rolling_resistance", world.rolling_resistance, out);
+    world_row(look, rows.next(), QuantityKey::rolling_resistance, "quantity.rolling_resistance", "rolling_resistance",
+              world.rolling_resistance, out);
     world_row(look, rows.next(), QuantityKey::air_drag, "quantity.air_drag", "air_drag", world.air_drag, out);
   }
   rows.end();

@@ -1,5 +1,5 @@
-// The quartic |r + v t + ½ a t²|² = R² by isolation in Bernstein form (Descartes' rule on subintervals; Farouki 2012, Comp. Aided
-// Geom. Design 29, 379) and a bracketed Newton iteration on the one root that is left.
+// The quartic |r + v t + ½ a t²|² = R² by isolation in Bernstein form (Descartes' rule on subintervals; Farouki 2012,
+// Comp. Aided Geom. Design 29, 379) and a bracketed Newton iteration on the one root that is left.
 #include "physics/collision/time_of_impact.hpp"
 
 #include <algorithm>
@@ -22,7 +22,8 @@ struct Bernstein {
 
 // b_i = Σ_k binomial(i,k) / binomial(n,k) p_k
 Bernstein bernstein_of(const Coefficients& p, int n) {
-  static constexpr double binomial[5][5] = {{1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 2, 1, 0, 0}, {1, 3, 3, 1, 0}, {1, 4, 6, 4, 1}};
+  static constexpr double binomial[5][5] = {
+      {1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 2, 1, 0, 0}, {1, 3, 3, 1, 0}, {1, 4, 6, 4, 1}};
   Bernstein piece{0, 1, {}};
   for (int i = 0; i <= n; ++i) {
     for (int k = 0; k <= i; ++k) piece.b[i] += binomial[i][k] / binomial[n][k] * p[k];
@@ -113,7 +114,7 @@ std::optional<double> accelerated_impact_time(Vec2 r, Vec2 v, Vec2 a, double rad
   const double T = duration;
   Coefficients p{c, 2 * b * T, (dot(v, v) + d) * T * T, dot(v, a) * T * T * T, 0.25 * dot(a, a) * T * T * T * T};
   int n = max_degree;
-  if (p[0] < 0) p[0] = 0;  // overlapping counts as touching: later means deeper than now
+  if (p[0] < 0) p[0] = 0;       // overlapping counts as touching: later means deeper than now
   while (n > 0 && p[0] == 0) {  // divide out the root at t = 0
     std::copy(p.begin() + 1, p.end(), p.begin());
     p[static_cast<std::size_t>(n--)] = 0;

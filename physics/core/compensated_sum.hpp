@@ -1,4 +1,5 @@
-// A sum that keeps what rounding drops (Neumaier 1974, Z. Angew. Math. Mech. 54, 39): the error does not grow with the number of terms.
+// A sum that keeps what rounding drops (Neumaier 1974, Z. Angew. Math. Mech. 54, 39): the error does not grow with the
+// number of terms.
 #pragma once
 
 #include <cmath>

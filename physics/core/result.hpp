@@ -1,4 +1,5 @@
-// What can go wrong with what people hand us (files, arguments): a list of sentences with their place, never an exception.
+// What can go wrong with what people hand us (files, arguments): a list of sentences with their place, never an
+// exception.
 #pragma once
 
 #include <string>
@@ -13,8 +14,8 @@ namespace physics {
 struct Error {
   std::string message;
   std::string file = {};
-  int line = 0;    // 1-based
-  int column = 0;  // 1-based
+  int line = 0;              // 1-based
+  int column = 0;            // 1-based
   std::string pointer = {};  // JSON pointer, e.g. "/balls/0/mass_kg"
 };
 

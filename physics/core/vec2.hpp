@@ -1,8 +1,8 @@
 // Plane vectors in double precision: glm's dvec2 under the name that physics uses, with the two products of the plane.
 #pragma once
 
-#include <glm/vec2.hpp>
 #include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
 
 namespace physics {
 

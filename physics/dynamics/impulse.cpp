@@ -24,7 +24,8 @@ std::string complaint(const ContactBody& body, const std::string& name) {
     return what + " of " + name + " is " + text(found) + "; it must be " + allowed;
   };
   if (!at_least_zero(body.inverse_mass)) return must_be("inverse mass", body.inverse_mass, "finite and at least 0");
-  if (!at_least_zero(body.inverse_inertia)) return must_be("inverse inertia", body.inverse_inertia, "finite and at least 0");
+  if (!at_least_zero(body.inverse_inertia))
+    return must_be("inverse inertia", body.inverse_inertia, "finite and at least 0");
   if (!at_least_zero(body.arm)) return must_be("arm", body.arm, "finite and at least 0");
   if (!std::isfinite(body.velocity.x)) return must_be("velocity x", body.velocity.x, "finite");
   if (!std::isfinite(body.velocity.y)) return must_be("velocity y", body.velocity.y, "finite");

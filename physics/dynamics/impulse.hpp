@@ -1,7 +1,8 @@
-// THE law: what happens when two bodies touch at one point. Pure functions of the velocities before the impact, nothing else.
-// Normal n from A to B, tangent t = (-n_y, n_x). Positive impulses act on B along n and t; A gets the opposite.
-// A wall, or a ball that nothing moves, is a body with inverse mass and inverse inertia 0; it keeps its velocity, moving or not.
-// Source: Newton's restitution and Coulomb's friction at a point, e.g. Brach 1991, Mechanical Impact Dynamics, ch. 2 and 6.
+// THE law: what happens when two bodies touch at one point. Pure functions of the velocities before the impact, nothing
+// else. Normal n from A to B, tangent t = (-n_y, n_x). Positive impulses act on B along n and t; A gets the opposite.
+// A wall, or a ball that nothing moves, is a body with inverse mass and inverse inertia 0; it keeps its velocity,
+// moving or not. Source: Newton's restitution and Coulomb's friction at a point, e.g. Brach 1991, Mechanical Impact
+// Dynamics, ch. 2 and 6.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +14,11 @@ namespace physics {
 
 // One side of a contact.
 struct ContactBody {
-  Vec2 velocity{0, 0};        // m/s, of the centre
-  double spin = 0;            // rad/s, counter-clockwise positive
-  double inverse_mass = 0;    // 1/kg; 0: nothing moves it
-  double inverse_inertia = 0; // 1/(kg·m²); 0: nothing turns it
-  double arm = 0;             // m, from the centre to the contact along the normal, ≥ 0
+  Vec2 velocity{0, 0};         // m/s, of the centre
+  double spin = 0;             // rad/s, counter-clockwise positive
+  double inverse_mass = 0;     // 1/kg; 0: nothing moves it
+  double inverse_inertia = 0;  // 1/(kg·m²); 0: nothing turns it
+  double arm = 0;              // m, from the centre to the contact along the normal, ≥ 0
 };
 
 // N·s, on B along n and t.
@@ -31,13 +32,16 @@ inline double normal_velocity(const ContactBody& a, const ContactBody& b, Vec2 n
   return dot(b.velocity - a.velocity, n);
 }
 
-// g_t = (v_B + ω_B×r_B - v_A - ω_A×r_A)·t with r_A = arm_A n and r_B = -arm_B n, m/s: how the surfaces slide past each other.
+// g_t = (v_B + ω_B×r_B - v_A - ω_A×r_A)·t with r_A = arm_A n and r_B = -arm_B n, m/s: how the surfaces slide past each
+// other.
 inline double slip_velocity(const ContactBody& a, const ContactBody& b, Vec2 n) {
   return dot(b.velocity - a.velocity, tangent_of(n)) - (a.spin * a.arm + b.spin * b.arm);
 }
 
 // w_A + w_B (1/kg): what one newton-second along n changes g_n by.
-inline double normal_inverse_mass(const ContactBody& a, const ContactBody& b) { return a.inverse_mass + b.inverse_mass; }
+inline double normal_inverse_mass(const ContactBody& a, const ContactBody& b) {
+  return a.inverse_mass + b.inverse_mass;
+}
 
 // w_A + w_B + r_A²/I_A + r_B²/I_B (1/kg): what one newton-second along t changes g_t by.
 inline double tangential_inverse_mass(const ContactBody& a, const ContactBody& b) {
@@ -45,7 +49,9 @@ inline double tangential_inverse_mass(const ContactBody& a, const ContactBody& b
 }
 
 // j_n = -(1+e) g_n / (w_A + w_B); 0 when the bodies do not approach, and when nothing can move either.
-inline double normal_impulse(double e, double g_n, double w_n) { return g_n < 0 && w_n > 0 ? -(1 + e) * g_n / w_n : 0.0; }
+inline double normal_impulse(double e, double g_n, double w_n) {
+  return g_n < 0 && w_n > 0 ? -(1 + e) * g_n / w_n : 0.0;
+}
 
 // j_t = -g_t / w_t would stop the sliding; friction can give at most μ j_n.
 inline double coulomb_impulse(double mu, double g_t, double w_t, double j_n) {
@@ -83,9 +89,9 @@ struct ImpactOutcome {
   ContactImpulse impulse;
 };
 
-// The same law for input that nobody has vetted. Errors: |n·n - 1| > 1e-10; negative or non-finite inverse mass, inverse
-// inertia or arm; e outside [0, 1]; mu negative or non-finite; a velocity or spin that is not finite; a result that is not
-// finite because the input overflows on the way. A failure names the first thing that is wrong.
+// The same law for input that nobody has vetted. Errors: |n·n - 1| > 1e-10; negative or non-finite inverse mass,
+// inverse inertia or arm; e outside [0, 1]; mu negative or non-finite; a velocity or spin that is not finite; a result
+// that is not finite because the input overflows on the way. A failure names the first thing that is wrong.
 Result<ImpactOutcome> checked_impact(const ContactBody& a, const ContactBody& b, Vec2 n, double e, double mu);
 
 }  // namespace physics

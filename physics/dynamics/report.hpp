@@ -42,12 +42,12 @@ struct Impact {
   double tangential_impulse = 0;  // N·s
   double lost = 0;                // J, ½ jn (approach - separation) - ½ jt (slip before + slip after)
   ImpactKind kind = ImpactKind::impact;
-  std::uint64_t batch = 0;        // impacts that share a batch were reflected together; grows with time
-  Vec2 point{0, 0};               // m, where they touched
-  double slip_before = 0;         // m/s, (v_B - v_A)·t at the contact point
-  double slip_after = 0;          // m/s
-  double restitution = 1;         // combined e
-  double friction = 0;            // combined μ
+  std::uint64_t batch = 0;  // impacts that share a batch were reflected together; grows with time
+  Vec2 point{0, 0};         // m, where they touched
+  double slip_before = 0;   // m/s, (v_B - v_A)·t at the contact point
+  double slip_after = 0;    // m/s
+  double restitution = 1;   // combined e
+  double friction = 0;      // combined μ
 };
 
 struct StepReport {

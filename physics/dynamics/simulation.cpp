@@ -4,7 +4,8 @@
 
 namespace physics {
 
-Simulation::Simulation(World world) : world_(std::move(world)), method_(world_.method), stepper_(make_stepper(method_)) {}
+Simulation::Simulation(World world)
+    : world_(std::move(world)), method_(world_.method), stepper_(make_stepper(method_)) {}
 
 Simulation::Simulation(const Simulation& other)
     : world_(other.world_), drag_(other.drag_), method_(other.method_), stepper_(other.stepper_->clone()) {}

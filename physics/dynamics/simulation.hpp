@@ -9,7 +9,8 @@
 
 namespace physics {
 
-// The hand: a damped spring from the ball's centre to a target, F = -k (x - target) - c v, applied implicitly over the step.
+// The hand: a damped spring from the ball's centre to a target, F = -k (x - target) - c v, applied implicitly over the
+// step.
 struct Drag {
   BallId ball = 0;
   Vec2 target{0, 0};     // m

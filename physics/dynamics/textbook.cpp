@@ -171,8 +171,8 @@ class Textbook final : public Stepper {
   }
 
   // One impact by the law, if the bodies approach; reported as it was applied.
-  void collide(const World& world, const Ball& ball, ContactBody& a, ContactBody& b, Partner partner, const Overlap& overlap,
-               Material material, StepReport& report) {
+  void collide(const World& world, const Ball& ball, ContactBody& a, ContactBody& b, Partner partner,
+               const Overlap& overlap, Material material, StepReport& report) {
     const Vec2 n = overlap.normal;
     const double g_n = normal_velocity(a, b, n), g_t = slip_velocity(a, b, n);
     const ContactImpulse j = contact_impulse(a, b, n, material.restitution, material.friction);
@@ -185,9 +185,9 @@ class Textbook final : public Stepper {
     const double lost_t = lost_along_tangent(j.tangential, g_t, g_t_after);
     report.lost_restitution += lost_n;
     report.lost_friction += lost_t;
-    report.impacts.push_back({time_of(world), ball.id, partner, n, -g_n, g_n_after, j.normal, j.tangential, lost_n + lost_t,
-                              ImpactKind::impact, next_batch_++, point, g_t, g_t_after, material.restitution,
-                              material.friction});
+    report.impacts.push_back({time_of(world), ball.id, partner, n, -g_n, g_n_after, j.normal, j.tangential,
+                              lost_n + lost_t, ImpactKind::impact, next_batch_++, point, g_t, g_t_after,
+                              material.restitution, material.friction});
   }
 
   // What a wall or fixed ball took, and the work it did: force on the balls times the speed of its surface.

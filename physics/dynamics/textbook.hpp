@@ -1,5 +1,6 @@
-// The control method: what one would write first. Semi-implicit Euler, overlap test after the move, three passes with the impulse
-// law, 80 % positional correction, wall clamp. It is here to be compared with; its errors are left in and show in the ledger.
+// The control method: what one would write first. Semi-implicit Euler, overlap test after the move, three passes with
+// the impulse law, 80 % positional correction, wall clamp. It is here to be compared with; its errors are left in and
+// show in the ledger.
 #pragma once
 
 #include <memory>

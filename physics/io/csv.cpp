@@ -71,24 +71,27 @@ bool is_finite(const Sample& s) {
 }
 
 bool is_finite(const Impact& i) {
-  return all_finite({i.time, i.normal.x, i.normal.y, i.approach, i.separation, i.normal_impulse, i.tangential_impulse, i.lost,
-                     i.point.x, i.point.y, i.slip_before, i.slip_after, i.restitution, i.friction});
+  return all_finite({i.time, i.normal.x, i.normal.y, i.approach, i.separation, i.normal_impulse, i.tangential_impulse,
+                     i.lost, i.point.x, i.point.y, i.slip_before, i.slip_after, i.restitution, i.friction});
 }
 
-void write_states_header(std::ostream& out) { out << "t_s,ball,x_m,y_m,vx_m_per_s,vy_m_per_s,angle_rad,spin_rad_per_s\n"; }
+void write_states_header(std::ostream& out) {
+  out << "t_s,ball,x_m,y_m,vx_m_per_s,vy_m_per_s,angle_rad,spin_rad_per_s\n";
+}
 
 void write_states(std::ostream& out, const World& world) {
   const double t = time_of(world);
   Row row;
   for (const Ball& ball : world.balls) {
-    row << t << field(ball.name) << ball.position.x << ball.position.y << ball.velocity.x << ball.velocity.y << ball.angle
-        << ball.spin;
+    row << t << field(ball.name) << ball.position.x << ball.position.y << ball.velocity.x << ball.velocity.y
+        << ball.angle << ball.spin;
     row.end(out);
   }
 }
 
 void write_samples_header(std::ostream& out) {
-  out << "t_s,px_kg_m_per_s,py_kg_m_per_s,angular_kg_m2_per_s,kinetic_J,spin_J,potential_J,mechanical_J,lost_restitution_J,"
+  out << "t_s,px_kg_m_per_s,py_kg_m_per_s,angular_kg_m2_per_s,kinetic_J,spin_J,potential_J,mechanical_J,lost_"
+         "restitution_J,"
          "lost_friction_J,lost_other_J,work_walls_J,work_hand_J,edit_J,total_J,residual_J";
   for (const char* account : {"walls", "gravity", "hand", "edit", "residual"}) {
     out << ',' << account << "_px_kg_m_per_s," << account << "_py_kg_m_per_s," << account << "_angular_kg_m2_per_s";
@@ -99,8 +102,8 @@ void write_samples_header(std::ostream& out) {
 void write_sample(std::ostream& out, const Sample& s) {
   Row row;
   row << s.time << s.balls.momentum << s.balls.kinetic << s.balls.spin << s.balls.potential << s.balls.mechanical()
-      << s.lost_restitution << s.lost_friction << s.lost_other << s.work_walls << s.work_hand << s.edit << s.total << s.residual
-      << s.walls << s.gravity << s.hand << s.edits << s.residual_momentum;
+      << s.lost_restitution << s.lost_friction << s.lost_other << s.work_walls << s.work_hand << s.edit << s.total
+      << s.residual << s.walls << s.gravity << s.hand << s.edits << s.residual_momentum;
   row.integer(s.impacts);
   row.end(out);
 }
@@ -111,7 +114,8 @@ ImpactsTable::ImpactsTable(std::ostream& out, const World& world) : out_(out) {
     names_.push_back(field(ball.name));
   }
   for (const Side side : all_sides) names_.emplace_back(name_of(side));
-  out_ << "t_s,a,b,nx,ny,approach_m_per_s,separation_m_per_s,jn_N_s,jt_N_s,lost_J,kind,batch,x_m,y_m,slip_before_m_per_s,"
+  out_ << "t_s,a,b,nx,ny,approach_m_per_s,separation_m_per_s,jn_N_s,jt_N_s,lost_J,kind,batch,x_m,y_m,slip_before_m_per_"
+          "s,"
           "slip_after_m_per_s,restitution,friction\n";
 }
 
@@ -119,7 +123,8 @@ void ImpactsTable::add(const World& world, const std::vector<Impact>& impacts) {
   const std::size_t balls = names_.size() - all_sides.size();
   for (const Impact& impact : impacts) {
     const Side* side = std::get_if<Side>(&impact.b);
-    const std::size_t b = side != nullptr ? balls + static_cast<std::size_t>(*side) : rank_of_.at(std::get<BallId>(impact.b));
+    const std::size_t b =
+        side != nullptr ? balls + static_cast<std::size_t>(*side) : rank_of_.at(std::get<BallId>(impact.b));
     held_.push_back({impact, rank_of_.at(impact.a), b});
   }
   // The step after this one can report what happened in this one; half a step more covers rounding.
@@ -139,8 +144,9 @@ void ImpactsTable::write_before(double time) {
 void ImpactsTable::write(const Held& held) {
   const Impact& i = held.impact;
   Row row;
-  row << i.time << names_[held.a] << names_[held.b] << i.normal.x << i.normal.y << i.approach << i.separation << i.normal_impulse
-      << i.tangential_impulse << i.lost << std::string(i.kind == ImpactKind::landing ? "landing" : "impact");
+  row << i.time << names_[held.a] << names_[held.b] << i.normal.x << i.normal.y << i.approach << i.separation
+      << i.normal_impulse << i.tangential_impulse << i.lost
+      << std::string(i.kind == ImpactKind::landing ? "landing" : "impact");
   row.integer(i.batch);
   row << i.point.x << i.point.y << i.slip_before << i.slip_after << i.restitution << i.friction;
   row.end(out_);

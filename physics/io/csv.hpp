@@ -1,4 +1,5 @@
-// The three tables that a run leaves: states, samples, impacts. LF, no spaces, decimal point; columns as the contract lists them.
+// The three tables that a run leaves: states, samples, impacts. LF, no spaces, decimal point; columns as the contract
+// lists them.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +25,8 @@ void write_states(std::ostream& out, const World& world);  // one row a ball, in
 void write_samples_header(std::ostream& out);
 void write_sample(std::ostream& out, const Sample& sample);
 
-// Impacts by time, batch, a, b (walls last: left, right, bottom, top). A landing may be reported one step late, so rows are held
-// back until no earlier one can come.
+// Impacts by time, batch, a, b (walls last: left, right, bottom, top). A landing may be reported one step late, so rows
+// are held back until no earlier one can come.
 class ImpactsTable {
  public:
   // Balls are named as in `world`; writes the header.

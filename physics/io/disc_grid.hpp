@@ -1,5 +1,5 @@
-// Discs sorted into cells by size and place, to ask which ones are near: one grid per power of two of the radius, so that a
-// boulder among sand costs no more than sand. Near-linear for anything that does not overlap itself.
+// Discs sorted into cells by size and place, to ask which ones are near: one grid per power of two of the radius, so
+// that a boulder among sand costs no more than sand. Near-linear for anything that does not overlap itself.
 #pragma once
 
 #include <cmath>
@@ -24,7 +24,8 @@ class DiscGrid {
     level.all.push_back(index);
   }
 
-  // Calls visit(index) for every inserted disc that may touch this one, some of them in vain, and perhaps more than once.
+  // Calls visit(index) for every inserted disc that may touch this one, some of them in vain, and perhaps more than
+  // once.
   template <class Visit>
   void visit_near(Vec2 centre, double radius, Visit visit) const {
     for (const auto& [size, level] : levels_) {

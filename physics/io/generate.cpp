@@ -47,7 +47,8 @@ Interval read_interval(const ObjectReader& reader, std::string_view key, Quantit
   bool good = true;
   for (std::size_t i = 0; i < 2; ++i) {
     const std::string name = std::string(key) + (i == 0 ? ": min" : ": max");
-    const auto value = read_number(found->children[i], name, pointer_to(reader.pointer_of(key), i), range, reader.complaints());
+    const auto value =
+        read_number(found->children[i], name, pointer_to(reader.pointer_of(key), i), range, reader.complaints());
     good = good && value.has_value();
     ends[i] = value.value_or(absent);
   }
@@ -61,8 +62,8 @@ Interval read_interval(const ObjectReader& reader, std::string_view key, Quantit
 
 // [left, bottom, right, top], inside of the walls that are there; the box if absent.
 Region read_region(const ObjectReader& reader, const Box& box, bool box_is_known) {
-  const Region whole{wall_coordinate(box, Side::left), wall_coordinate(box, Side::bottom), wall_coordinate(box, Side::right),
-                     wall_coordinate(box, Side::top)};
+  const Region whole{wall_coordinate(box, Side::left), wall_coordinate(box, Side::bottom),
+                     wall_coordinate(box, Side::right), wall_coordinate(box, Side::top)};
   const JsonNode* found = reader.find("region_m");
   if (!found) return whole;
   if (!found->is(Kind::list) || found->children.size() != 4) {
@@ -85,16 +86,16 @@ Region read_region(const ObjectReader& reader, const Box& box, bool box_is_known
     if (edges[i] < edges[i + 2]) continue;
     reader.complaints().add(found->place, pointer,
                             "region_m is from " + std::string(names[i]) + " " + number_text(edges[i]) + " to " +
-                                std::string(names[i + 2]) + " " + number_text(edges[i + 2]) + ", but " + std::string(names[i]) +
-                                " must be less than " + std::string(names[i + 2]));
+                                std::string(names[i + 2]) + " " + number_text(edges[i + 2]) + ", but " +
+                                std::string(names[i]) + " must be less than " + std::string(names[i + 2]));
   }
   for (std::size_t i = 0; i < 4 && box_is_known; ++i) {
     const double wall = wall_coordinate(box, sides[i]);
     if (!box.wall(sides[i]).present || (i < 2 ? edges[i] >= wall : edges[i] <= wall)) continue;
     reader.complaints().add(found->children[i].place, pointer_to(pointer, i),
                             "region_m: " + std::string(names[i]) + " is " + number_text(edges[i]) + ", but must be " +
-                                (i < 2 ? "at least " : "at most ") + number_text(wall) + " m, where the " + std::string(names[i]) +
-                                " wall is");
+                                (i < 2 ? "at least " : "at most ") + number_text(wall) + " m, where the " +
+                                std::string(names[i]) + " wall is");
   }
   return {edges[0], edges[1], edges[2], edges[3]};
 }
@@ -127,7 +128,8 @@ std::vector<double> draw(const Interval& interval, std::size_t count, Random& ra
   return values;
 }
 
-void append(World& world, const std::vector<Vec2>& centres, const std::vector<double>& radii, const std::vector<double>& masses) {
+void append(World& world, const std::vector<Vec2>& centres, const std::vector<double>& radii,
+            const std::vector<double>& masses) {
   for (std::size_t i = 0; i < centres.size(); ++i) {
     Ball ball;
     ball.position = centres[i];
@@ -151,12 +153,13 @@ void does_not_fit(const ObjectReader& reader, std::size_t found_room, std::size_
 // The root of the mean of |v|² over the last `count` balls (m/s).
 double rms_speed(const World& world, std::size_t count) {
   double sum = 0;
-  for (std::size_t i = world.balls.size() - count; i < world.balls.size(); ++i) sum += dot(world.balls[i].velocity, world.balls[i].velocity);
+  for (std::size_t i = world.balls.size() - count; i < world.balls.size(); ++i)
+    sum += dot(world.balls[i].velocity, world.balls[i].velocity);
   return std::sqrt(sum / static_cast<double>(count));
 }
 
-// "maxwell": the Maxwell–Boltzmann law in the plane, each component normal with variance ∝ 1/m. Then all are scaled together,
-// twice, so that the root mean square is the wanted one to the last digits.
+// "maxwell": the Maxwell–Boltzmann law in the plane, each component normal with variance ∝ 1/m. Then all are scaled
+// together, twice, so that the root mean square is the wanted one to the last digits.
 void set_gas_velocities(World& world, std::size_t count, bool equal_speeds, double wanted_rms, Random& random) {
   for (std::size_t i = world.balls.size() - count; i < world.balls.size(); ++i) {
     Ball& ball = world.balls[i];
@@ -165,7 +168,8 @@ void set_gas_velocities(World& world, std::size_t count, bool equal_speeds, doub
   for (int pass = 0; pass < 2; ++pass) {
     const double found = rms_speed(world, count);
     if (!(found > 0)) return;
-    for (std::size_t i = world.balls.size() - count; i < world.balls.size(); ++i) world.balls[i].velocity *= wanted_rms / found;
+    for (std::size_t i = world.balls.size() - count; i < world.balls.size(); ++i)
+      world.balls[i].velocity *= wanted_rms / found;
   }
 }
 
@@ -173,9 +177,11 @@ void generate_gas(const ObjectReader& reader, bool may_place, World& world) {
   const std::size_t faults = reader.complaints().count();
   Common common = read_common(reader, world, may_place);
   const std::size_t count = read_count(reader, "count");
-  const double rms = reader.number("rms_speed_m_per_s", {0, quantity(QuantityKey::velocity_x).maximum, "m/s"}).value_or(1);
+  const double rms =
+      reader.number("rms_speed_m_per_s", {0, quantity(QuantityKey::velocity_x).maximum, "m/s"}).value_or(1);
   const bool equal_speeds = reader.word("start", starts, 0) == 1;
-  if (!may_place || reader.complaints().count() > faults || too_many(reader, world.balls.size(), count) || count == 0) return;
+  if (!may_place || reader.complaints().count() > faults || too_many(reader, world.balls.size(), count) || count == 0)
+    return;
   const auto radii = draw(common.radius, count, common.random);
   const auto masses = draw(common.mass, count, common.random);
   const Placement placement = place_at_random(world, common.region, radii, common.random);
@@ -209,7 +215,8 @@ void generate_grid(const ObjectReader& reader, bool may_place, World& world) {
   if (too_many(reader, world.balls.size(), rows * columns) || rows * columns == 0) return;
   const double diameter = 2 * common.radius.high;
   if (spacing < diameter * (1 - 0.005) && !world.allow_overlap && world.ball_contacts) {
-    reader.wrong(*reader.find("spacing_m"), "spacing_m", "at least the largest diameter, " + number_text(diameter) + " m");
+    reader.wrong(*reader.find("spacing_m"), "spacing_m",
+                 "at least the largest diameter, " + number_text(diameter) + " m");
     return;
   }
   const Vec2 extent = Vec2{static_cast<double>(columns - 1), static_cast<double>(rows - 1)} * spacing;
@@ -217,8 +224,9 @@ void generate_grid(const ObjectReader& reader, bool may_place, World& world) {
   const double round_off = 1e-12 * (region.width() + region.height());
   if (extent.x + diameter > region.width() + round_off || extent.y + diameter > region.height() + round_off) {
     reader.complaints().add(reader.node().place, reader.pointer(),
-                            "the grid needs " + number_text(extent.x + diameter) + " m × " + number_text(extent.y + diameter) +
-                                " m, but the region has only " + size_in_words(region));
+                            "the grid needs " + number_text(extent.x + diameter) + " m × " +
+                                number_text(extent.y + diameter) + " m, but the region has only " +
+                                size_in_words(region));
     return;
   }
   const Vec2 first = Vec2{region.left + region.right, region.bottom + region.top} * 0.5 - extent * 0.5;
@@ -236,7 +244,8 @@ void generate_grid(const ObjectReader& reader, bool may_place, World& world) {
 
 void generate(const JsonNode& node, const std::string& pointer, bool may_place, World& world, Complaints& complaints) {
   constexpr std::array<scene_keys::Keys, 3> keys{scene_keys::gas, scene_keys::grid, scene_keys::pile};
-  constexpr std::array<void (*)(const ObjectReader&, bool, World&), 3> generators{generate_gas, generate_grid, generate_pile};
+  constexpr std::array<void (*)(const ObjectReader&, bool, World&), 3> generators{generate_gas, generate_grid,
+                                                                                  generate_pile};
   const JsonNode* kind = node.find("kind");
   if (node.is(Kind::object) && (!kind || !kind->is(Kind::string) || !scene_keys::contains(kinds, kind->text))) {
     const std::string found = kind ? "kind is " + in_words(*kind) + ", but must be" : "kind is missing; it must be";

@@ -12,9 +12,9 @@ namespace physics {
 // All balls of a scene together; more would not fit into memory limits or anyone's patience.
 inline constexpr std::size_t most_balls = 100'000;
 
-// Reads one element of "generate" and, if `may_place` and nothing is wrong with it, appends its balls (unnamed) to the world.
-// Generated balls of a gas or pile overlap neither each other nor what is already there. `may_place` is false if the box is
-// not known.
+// Reads one element of "generate" and, if `may_place` and nothing is wrong with it, appends its balls (unnamed) to the
+// world. Generated balls of a gas or pile overlap neither each other nor what is already there. `may_place` is false if
+// the box is not known.
 void generate(const JsonNode& node, const std::string& pointer, bool may_place, World& world, Complaints& complaints);
 
 }  // namespace physics

@@ -134,14 +134,16 @@ class TreeBuilder {
   bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& ex) {
     constexpr int number_overflow = 406;
     if (ex.id == number_overflow) {
-      error_ = complaint(name_, cursor_.next_token(), "the number " + token + " is too large: numbers must be finite, below 1.8e308");
+      error_ = complaint(name_, cursor_.next_token(),
+                         "the number " + token + " is too large: numbers must be finite, below 1.8e308");
       error_->pointer = pointer_here();
     } else {
       const std::string said = readable(ex.what());
       const bool is_invalid = said.rfind("invalid literal", 0) == 0 || said.rfind("invalid number", 0) == 0;
       const std::size_t offset = position > 0 ? position - 1 : 0;
       const std::size_t start = is_invalid ? start_of_word(offset) : offset;  // "unexpected …" has named what it found
-      error_ = complaint(name_, place_of(text_, start, argument_), "not JSON: " + said + (is_invalid ? found_at(start) : ""));
+      error_ = complaint(name_, place_of(text_, start, argument_),
+                         "not JSON: " + said + (is_invalid ? found_at(start) : ""));
     }
     return false;
   }
@@ -152,7 +154,9 @@ class TreeBuilder {
  private:
   // The parser gives up within a word or behind it.
   std::size_t start_of_word(std::size_t offset) const {
-    const auto is_word = [&](std::size_t i) { return i < text_.size() && std::isalnum(static_cast<unsigned char>(text_[i])); };
+    const auto is_word = [&](std::size_t i) {
+      return i < text_.size() && std::isalnum(static_cast<unsigned char>(text_[i]));
+    };
     while (offset > 0 && is_word(offset - 1)) --offset;
     return offset;
   }
@@ -277,10 +281,12 @@ JsonNode* JsonNode::find(std::string_view name) {
 Result<JsonNode> parse_json(std::string_view text, const std::string& name, int argument) {
   const auto fail = [&](const Error& error) { return tl::unexpected<Errors>(Errors{error}); };
   if (text.size() > largest_json_bytes) {
-    return fail(complaint(name, {}, "the text has " + std::to_string(text.size()) + " bytes; at most " +
-                                        std::to_string(largest_json_bytes) + " (64 MiB) are allowed"));
+    return fail(complaint(name, {},
+                          "the text has " + std::to_string(text.size()) + " bytes; at most " +
+                              std::to_string(largest_json_bytes) + " (64 MiB) are allowed"));
   }
-  if (const auto bad = unreadable_byte(text)) return fail(complaint(name, place_of(text, bad->first, argument), bad->second));
+  if (const auto bad = unreadable_byte(text))
+    return fail(complaint(name, place_of(text, bad->first, argument), bad->second));
   if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
   if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
     return fail(complaint(name, {1, 1, argument}, "the text is empty; a JSON object {…} is needed"));

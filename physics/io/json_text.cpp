@@ -20,10 +20,18 @@ void append_children(std::string& out, const JsonNode& node, bool with_keys) {
 
 void append(std::string& out, const JsonNode& node) {
   switch (node.kind) {
-    case JsonNode::Kind::null: out += "null"; return;
-    case JsonNode::Kind::boolean: out += node.boolean ? "true" : "false"; return;
-    case JsonNode::Kind::number: out += number_text(node.number); return;
-    case JsonNode::Kind::string: out += string_literal(node.text); return;
+    case JsonNode::Kind::null:
+      out += "null";
+      return;
+    case JsonNode::Kind::boolean:
+      out += node.boolean ? "true" : "false";
+      return;
+    case JsonNode::Kind::number:
+      out += number_text(node.number);
+      return;
+    case JsonNode::Kind::string:
+      out += string_literal(node.text);
+      return;
     case JsonNode::Kind::list:
       out += '[';
       append_children(out, node, false);

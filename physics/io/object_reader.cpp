@@ -90,12 +90,18 @@ std::string quoted(std::string_view text) {
 
 std::string in_words(const JsonNode& node) {
   switch (node.kind) {
-    case Kind::null: return "null";
-    case Kind::boolean: return node.boolean ? "true" : "false";
-    case Kind::number: return number_text(node.number);
-    case Kind::string: return "the text " + quoted(node.text);
-    case Kind::list: return "a list of " + std::to_string(node.children.size());
-    case Kind::object: return "an object";
+    case Kind::null:
+      return "null";
+    case Kind::boolean:
+      return node.boolean ? "true" : "false";
+    case Kind::number:
+      return number_text(node.number);
+    case Kind::string:
+      return "the text " + quoted(node.text);
+    case Kind::list:
+      return "a list of " + std::to_string(node.children.size());
+    case Kind::object:
+      return "an object";
   }
   return {};
 }
@@ -115,8 +121,8 @@ std::string in_words(const Range& range) {
   return kind + " from " + number_text(range.minimum) + " to " + with_unit(number_text(range.maximum), range.unit);
 }
 
-std::optional<double> read_number(const JsonNode& node, const std::string& key, const std::string& pointer, const Range& range,
-                                  Complaints& complaints) {
+std::optional<double> read_number(const JsonNode& node, const std::string& key, const std::string& pointer,
+                                  const Range& range, Complaints& complaints) {
   const bool good = node.is(Kind::number) && node.number >= range.minimum && node.number <= range.maximum &&
                     (!range.whole || std::floor(node.number) == node.number);
   if (good) return node.number;
@@ -161,7 +167,8 @@ const JsonNode* ObjectReader::require(std::string_view key, const std::string& a
 }
 
 void ObjectReader::wrong(const JsonNode& found, std::string_view key, const std::string& allowed) const {
-  complaints_.add(found.place, pointer_of(key), std::string(key) + " is " + in_words(found) + ", but must be " + allowed);
+  complaints_.add(found.place, pointer_of(key),
+                  std::string(key) + " is " + in_words(found) + ", but must be " + allowed);
 }
 
 std::optional<double> ObjectReader::number(std::string_view key, const Range& range) const {
@@ -202,7 +209,8 @@ Vec2 ObjectReader::vector(std::string_view key, QuantityKey x, QuantityKey y, Ve
   std::array<double, 2> values{absent.x, absent.y};
   for (std::size_t i = 0; i < 2; ++i) {
     const std::string name = std::string(key) + (i == 0 ? ": x" : ": y");
-    values[i] = read_number(found->children[i], name, pointer_to(pointer, i), range_of(keys[i]), complaints_).value_or(values[i]);
+    values[i] = read_number(found->children[i], name, pointer_to(pointer, i), range_of(keys[i]), complaints_)
+                    .value_or(values[i]);
   }
   return {values[0], values[1]};
 }

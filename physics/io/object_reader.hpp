@@ -1,5 +1,5 @@
-// Reads one JSON object by known keys: each reading either gives the value or notes one sentence that says what was found
-// and what is allowed, and then gives the default, so that the reading goes on and every fault is reported.
+// Reads one JSON object by known keys: each reading either gives the value or notes one sentence that says what was
+// found and what is allowed, and then gives the default, so that the reading goes on and every fault is reported.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,8 @@ namespace physics {
 // Where the complaints of one scene are gathered.
 class Complaints {
  public:
-  Complaints(std::string file, const std::vector<std::string>& arguments) : file_(std::move(file)), arguments_(arguments) {}
+  Complaints(std::string file, const std::vector<std::string>& arguments)
+      : file_(std::move(file)), arguments_(arguments) {}
 
   void add(const Place& place, const std::string& pointer, std::string message);
   std::size_t count() const { return errors_.size(); }
@@ -54,13 +55,14 @@ Range range_of(QuantityKey key);
 std::string in_words(const Range& range);
 
 // The value if it is a number in the range; else a complaint.
-std::optional<double> read_number(const JsonNode& node, const std::string& key, const std::string& pointer, const Range& range,
-                                  Complaints& complaints);
+std::optional<double> read_number(const JsonNode& node, const std::string& key, const std::string& pointer,
+                                  const Range& range, Complaints& complaints);
 
 class ObjectReader {
  public:
   // Complains if `node` is no object, and about unknown and duplicate keys. `what` names the object: "a ball".
-  ObjectReader(const JsonNode& node, std::string pointer, std::string what, scene_keys::Keys keys, Complaints& complaints);
+  ObjectReader(const JsonNode& node, std::string pointer, std::string what, scene_keys::Keys keys,
+               Complaints& complaints);
 
   bool is_object() const { return node_.is(JsonNode::Kind::object); }
   const JsonNode& node() const { return node_; }

@@ -17,7 +17,9 @@ double depth_between(const Ball& a, const Ball& b) {
   return a.radius + b.radius - std::sqrt(dot(apart, apart));
 }
 
-bool can_touch(const World& world, const Ball& a, const Ball& b) { return world.ball_contacts && !(a.fixed && b.fixed); }
+bool can_touch(const World& world, const Ball& a, const Ball& b) {
+  return world.ball_contacts && !(a.fixed && b.fixed);
+}
 
 // Where the wall stands, along its inward normal (m).
 double wall_offset(const Box& box, Side side) {
@@ -25,7 +27,9 @@ double wall_offset(const Box& box, Side side) {
   return low ? wall_coordinate(box, side) : -wall_coordinate(box, side);
 }
 
-bool left_out(const std::vector<bool>& in_doubt, std::size_t index) { return index < in_doubt.size() && in_doubt[index]; }
+bool left_out(const std::vector<bool>& in_doubt, std::size_t index) {
+  return index < in_doubt.size() && in_doubt[index];
+}
 
 // Largest first, so that every question to the grid goes to levels of its own size or above.
 std::vector<std::size_t> by_falling_radius(const World& world, const std::vector<bool>& in_doubt) {
@@ -75,8 +79,8 @@ std::vector<Overlap> find_ball_overlaps(const World& world, std::size_t at_most,
     near.erase(std::unique(near.begin(), near.end()), near.end());
     for (const std::size_t other : near) {
       const Ball& neighbour = world.balls[other];
-      found.push_back({std::max(index, other), std::min(index, other), std::nullopt, false, depth_between(ball, neighbour),
-                       accepted_overlap * std::min(ball.radius, neighbour.radius)});
+      found.push_back({std::max(index, other), std::min(index, other), std::nullopt, false,
+                       depth_between(ball, neighbour), accepted_overlap * std::min(ball.radius, neighbour.radius)});
     }
     if (found.size() >= at_most) break;
     placed.insert(static_cast<std::uint32_t>(index), ball.position, ball.radius);

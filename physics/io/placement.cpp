@@ -40,7 +40,9 @@ class Occupied {
   std::vector<double> radii_;
 };
 
-double largest(const std::vector<double>& radii) { return radii.empty() ? 0 : *std::max_element(radii.begin(), radii.end()); }
+double largest(const std::vector<double>& radii) {
+  return radii.empty() ? 0 : *std::max_element(radii.begin(), radii.end());
+}
 
 // How much of the region the discs would cover, 0 … 1.
 double covered_part(const Region& region, const std::vector<double>& radii) {
@@ -91,7 +93,8 @@ std::vector<Vec2> lattice(const Region& region, double r, double pitch, double r
 
 std::vector<Vec2> free_sites(const World& world, std::vector<Vec2> sites, double r) {
   const Occupied occupied(world);
-  sites.erase(std::remove_if(sites.begin(), sites.end(), [&](Vec2 site) { return !occupied.is_free(site, r); }), sites.end());
+  sites.erase(std::remove_if(sites.begin(), sites.end(), [&](Vec2 site) { return !occupied.is_free(site, r); }),
+              sites.end());
   return sites;
 }
 

@@ -21,8 +21,8 @@ struct Placement {
   bool complete(std::size_t count) const { return centres.size() == count; }
 };
 
-// Discs at random, clear of each other and of the world's balls. Dense packings, which chance does not find, are taken from
-// a hexagonal lattice with the widest spacing that has room, in random order.
+// Discs at random, clear of each other and of the world's balls. Dense packings, which chance does not find, are taken
+// from a hexagonal lattice with the widest spacing that has room, in random order.
 Placement place_at_random(const World& world, const Region& region, const std::vector<double>& radii, Random& random);
 
 // Discs in loose rows from the bottom of the region upwards, each a little off its place, clear of the world's balls.

@@ -40,7 +40,8 @@ void check_duplicates(const JsonNode& node, const std::string& pointer, Complain
   }
   for (std::size_t i = 0; i < node.children.size(); ++i) {
     const JsonNode& child = node.children[i];
-    check_duplicates(child, node.is(Kind::object) ? pointer_to(pointer, child.key) : pointer_to(pointer, i), complaints);
+    check_duplicates(child, node.is(Kind::object) ? pointer_to(pointer, child.key) : pointer_to(pointer, i),
+                     complaints);
   }
 }
 

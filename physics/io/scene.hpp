@@ -1,4 +1,5 @@
-// Scene files: JSON to a world and back, validated to the letter of the contract. nlohmann_json stays inside scene*.cpp.
+// Scene files: JSON to a world and back, validated to the letter of the contract. nlohmann_json stays inside
+// scene*.cpp.
 #pragma once
 
 #include <string>
@@ -14,7 +15,7 @@ struct Scene {
   std::string title;
   std::string description;
   std::string question;
-  World world;             // generated balls included
+  World world;              // generated balls included
   std::string view = "{}";  // JSON text, kept verbatim for the window
 };
 

@@ -14,11 +14,13 @@ std::string sentence_about(const World& world, const Overlap& overlap) {
   const std::string ball = called(world.balls[overlap.ball]);
   if (overlap.outside) {
     return ball + " is outside of the " + name_of(*overlap.wall) + " wall: its centre is " +
-           number_text(overlap.depth - world.balls[overlap.ball].radius) + " m beyond it, but must be inside of the box";
+           number_text(overlap.depth - world.balls[overlap.ball].radius) +
+           " m beyond it, but must be inside of the box";
   }
-  const std::string other = overlap.wall ? std::string("the ") + name_of(*overlap.wall) + " wall" : called(world.balls[overlap.other]);
-  return ball + " overlaps " + other + " by " + number_text(overlap.depth) + " m, but at most " + number_text(overlap.accepted) +
-         " m (1 % of the smaller radius) are allowed unless allow_overlap is true";
+  const std::string other =
+      overlap.wall ? std::string("the ") + name_of(*overlap.wall) + " wall" : called(world.balls[overlap.other]);
+  return ball + " overlaps " + other + " by " + number_text(overlap.depth) + " m, but at most " +
+         number_text(overlap.accepted) + " m (1 % of the smaller radius) are allowed unless allow_overlap is true";
 }
 
 // The first place in the tree that an argument has set, if any.

@@ -1,5 +1,5 @@
-// Every key that a scene file may hold, one list per kind of object. The reader refuses what is not listed, --set creates
-// what is, and a test holds the lists against assets/scene.schema.json.
+// Every key that a scene file may hold, one list per kind of object. The reader refuses what is not listed, --set
+// creates what is, and a test holds the lists against assets/scene.schema.json.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@ namespace physics::scene_keys {
 
 using Keys = std::span<const std::string_view>;
 
-inline constexpr std::array<std::string_view, 8> file{"carom", "title",    "description", "question",
+inline constexpr std::array<std::string_view, 8> file{"carom", "title", "description", "question",
                                                       "world", "balls", "generate",    "view"};
 
 inline constexpr std::array<std::string_view, 14> world{
-    "width_m", "height_m",      "gravity_m_per_s2", "time_step_s",        "restitution",    "friction", "combine",
+    "width_m",  "height_m",      "gravity_m_per_s2", "time_step_s",        "restitution",    "friction", "combine",
     "rotation", "ball_contacts", "allow_overlap",    "rolling_resistance", "air_drag_per_s", "walls",    "method"};
 
 inline constexpr std::array<std::string_view, 2> combine{"restitution", "friction"};
@@ -28,10 +28,10 @@ inline constexpr std::array<std::string_view, 12> ball{
     "name",     "position_m", "velocity_m_per_s", "radius_m",        "mass_kg", "restitution",
     "friction", "angle_rad",  "spin_rad_per_s",   "rotation_locked", "fixed",   "color"};
 
-inline constexpr std::array<std::string_view, 8> gas{"kind",     "count",    "seed",             "mass_kg",
-                                                     "radius_m", "region_m", "rms_speed_m_per_s", "start"};
+inline constexpr std::array<std::string_view, 8> gas{
+    "kind", "count", "seed", "mass_kg", "radius_m", "region_m", "rms_speed_m_per_s", "start"};
 
-inline constexpr std::array<std::string_view, 8> grid{"kind",     "rows",     "columns",   "spacing_m",
+inline constexpr std::array<std::string_view, 8> grid{"kind", "rows",    "columns",  "spacing_m",
                                                       "seed", "mass_kg", "radius_m", "region_m"};
 
 inline constexpr std::array<std::string_view, 6> pile{"kind", "count", "seed", "mass_kg", "radius_m", "region_m"};

@@ -53,7 +53,8 @@ class Assignment {
     if (equals == std::string::npos || equals == 0) return "must be PATH=VALUE, for example world.restitution=0.8";
     const std::vector<std::string> path = split_at_dots(std::string_view(text).substr(0, equals));
     for (const std::string& part : path) {
-      if (part.empty()) return "the path has an empty part; parts are separated by single dots, as in world.restitution";
+      if (part.empty())
+        return "the path has an empty part; parts are separated by single dots, as in world.restitution";
     }
     if (static_cast<int>(path.size()) >= deepest_json_nesting) return "the path is too deep";
     if (!root_.is(Kind::object)) return "the scene is no object, so there is nothing to set";
@@ -80,8 +81,9 @@ class Assignment {
   JsonNode* element(JsonNode& list, const std::vector<std::string>& path, std::size_t i) {
     const auto index = index_from(path[i]);
     if (index && *index < list.children.size()) return &list.children[*index];
-    const std::string allowed =
-        list.children.empty() ? "and the list is empty" : "but must be an index from 0 to " + std::to_string(list.children.size() - 1);
+    const std::string allowed = list.children.empty()
+                                    ? "and the list is empty"
+                                    : "but must be an index from 0 to " + std::to_string(list.children.size() - 1);
     return fail("the element of " + path[i - 1] + " is " + quoted(path[i]) + ", " + allowed);
   }
 
@@ -92,11 +94,13 @@ class Assignment {
     }
     const auto index = index_from(name);
     if (index && *index >= 1 && *index <= balls.children.size()) return &balls.children[*index - 1];
-    return fail("there is no ball " + quoted(name) + "; it must be a name in the file's list of balls or an index from 1 to " +
+    return fail("there is no ball " + quoted(name) +
+                "; it must be a name in the file's list of balls or an index from 1 to " +
                 std::to_string(balls.children.size()));
   }
 
-  // A key that the file leaves out: the last part waits for its value; a vector starts from its default, else an object.
+  // A key that the file leaves out: the last part waits for its value; a vector starts from its default, else an
+  // object.
   JsonNode* create(JsonNode& node, const std::vector<std::string>& path, std::size_t i) {
     const bool last = i + 1 == path.size();
     const bool is_list = i == 0 && (path[i] == "balls" || path[i] == "generate");

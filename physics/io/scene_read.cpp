@@ -52,9 +52,9 @@ bool check_room(const ObjectReader& reader, const Box& box) {
     room = false;
     const JsonNode* walls = reader.find("walls");
     reader.complaints().add(walls ? walls->place : reader.node().place, reader.pointer_of("walls"),
-                            std::string("the ") + name_of(low) + " wall is at " + number_text(wall_coordinate(box, low)) +
-                                " m, but must be below the " + name_of(high) + " wall at " +
-                                number_text(wall_coordinate(box, high)) + " m");
+                            std::string("the ") + name_of(low) + " wall is at " +
+                                number_text(wall_coordinate(box, low)) + " m, but must be below the " + name_of(high) +
+                                " wall at " + number_text(wall_coordinate(box, high)) + " m");
   }
   return room;
 }
@@ -73,7 +73,8 @@ std::string read_name(const ObjectReader& reader) {
   if (!found) return {};
   if (found->is(Kind::string) && is_allowed_name(found->text)) return found->text;
   reader.wrong(*found, "name",
-               "text that is not empty and not all digits, has none of . = , / and no control characters, and is not left, right, "
+               "text that is not empty and not all digits, has none of . = , / and no control characters, and is not "
+               "left, right, "
                "bottom or top");
   return {};
 }
@@ -158,8 +159,9 @@ void read_balls(const JsonNode& node, const std::string& pointer, World& world, 
     return;
   }
   if (node.children.size() > most_balls) {
-    complaints.add(node.place, pointer, "there are " + std::to_string(node.children.size()) + " balls; at most " +
-                                            std::to_string(most_balls) + " are allowed");
+    complaints.add(node.place, pointer,
+                   "there are " + std::to_string(node.children.size()) + " balls; at most " +
+                       std::to_string(most_balls) + " are allowed");
     return;
   }
   std::map<std::string, std::size_t> owners;

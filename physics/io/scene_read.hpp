@@ -23,8 +23,8 @@ bool read_world(const JsonNode& node, const std::string& pointer, World& world, 
 void read_balls(const JsonNode& node, const std::string& pointer, World& world, std::vector<BallSource>& sources,
                 Complaints& complaints);
 
-// Complains about overlaps (unless the world allows them) and about balls outside of the walls (never allowed). `scene` is
-// the file's root; walls are left out if the box is not known.
+// Complains about overlaps (unless the world allows them) and about balls outside of the walls (never allowed). `scene`
+// is the file's root; walls are left out if the box is not known.
 void check_places(const World& world, const std::vector<BallSource>& sources, const JsonNode& scene, bool box_is_known,
                   Complaints& complaints);
 

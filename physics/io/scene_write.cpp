@@ -1,5 +1,5 @@
-// A scene as JSON: every number in the shortest text that reads back as the same bits; what equals its default is left out,
-// so that a saved file looks like one that a person wrote.
+// A scene as JSON: every number in the shortest text that reads back as the same bits; what equals its default is left
+// out, so that a saved file looks like one that a person wrote.
 #include <cmath>
 #include <string_view>
 

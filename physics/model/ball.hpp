@@ -1,4 +1,5 @@
-// One ball: a solid disc as the scene file describes it. What the solver derives from it (inverse mass, cells, contacts) is not here.
+// One ball: a solid disc as the scene file describes it. What the solver derives from it (inverse mass, cells,
+// contacts) is not here.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +16,16 @@ using BallId = std::uint32_t;
 struct Ball {
   BallId id = 0;
   std::string name;
-  Vec2 position{0, 0};     // m, centre
-  Vec2 velocity{0, 0};     // m/s
-  double radius = 0.5;     // m, > 0
-  double mass = 1;         // kg, > 0, stored as given
-  double angle = 0;        // rad, counter-clockwise, not wrapped
-  double spin = 0;         // rad/s, counter-clockwise positive
-  std::optional<double> restitution = std::nullopt;  // [0, 1]; none: the world's
-  std::optional<double> friction = std::nullopt;     // ≥ 0; none: the world's
-  bool rotation_locked = false;        // infinite moment of inertia
-  bool fixed = false;                  // infinite mass; keeps its velocity for ever
+  Vec2 position{0, 0};                                // m, centre
+  Vec2 velocity{0, 0};                                // m/s
+  double radius = 0.5;                                // m, > 0
+  double mass = 1;                                    // kg, > 0, stored as given
+  double angle = 0;                                   // rad, counter-clockwise, not wrapped
+  double spin = 0;                                    // rad/s, counter-clockwise positive
+  std::optional<double> restitution = std::nullopt;   // [0, 1]; none: the world's
+  std::optional<double> friction = std::nullopt;      // ≥ 0; none: the world's
+  bool rotation_locked = false;                       // infinite moment of inertia
+  bool fixed = false;                                 // infinite mass; keeps its velocity for ever
   std::optional<std::uint32_t> color = std::nullopt;  // 0xRRGGBB; none: from the palette
 };
 

@@ -17,8 +17,8 @@ struct Wall {
   bool present = true;
   std::optional<double> restitution = std::nullopt;  // [0, 1]; none: the world's
   std::optional<double> friction = std::nullopt;     // ≥ 0; none: the world's
-  double velocity = 0;      // m/s along +x (left, right) or +y (bottom, top)
-  double displacement = 0;  // m along the same axis, from where the scene put it
+  double velocity = 0;                               // m/s along +x (left, right) or +y (bottom, top)
+  double displacement = 0;                           // m along the same axis, from where the scene put it
 };
 
 struct Box {
@@ -33,10 +33,14 @@ struct Box {
 // Unit normal of a wall, pointing into the box.
 inline Vec2 inward_normal(Side side) {
   switch (side) {
-    case Side::left: return {1, 0};
-    case Side::right: return {-1, 0};
-    case Side::bottom: return {0, 1};
-    case Side::top: return {0, -1};
+    case Side::left:
+      return {1, 0};
+    case Side::right:
+      return {-1, 0};
+    case Side::bottom:
+      return {0, 1};
+    case Side::top:
+      return {0, -1};
   }
   return {0, 0};
 }

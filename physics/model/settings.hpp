@@ -69,7 +69,8 @@ inline constexpr double small_tolerance = 1e-13;  // m/s
 inline constexpr int subspace_rounds = 8;         // direct solves, each kept only if the residual falls
 inline constexpr int subspace_sweeps = 3;
 inline constexpr double subspace_diagonal = 1e-10;  // of the largest: redundant contacts make the system singular
-// Impulses beyond this multiple of an island's momentum (masses times speeds and gravity's kick) are artefacts of redundant contacts.
+// Impulses beyond this multiple of an island's momentum (masses times speeds and gravity's kick) are artefacts of
+// redundant contacts.
 inline constexpr double most_impulse = 100;
 inline constexpr double jammed_residual =
     1e-3;  // m/s: what a contact in a driven island must miss to count as squeezed

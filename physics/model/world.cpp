@@ -8,21 +8,30 @@ namespace physics {
 
 const char* name_of(Side side) {
   switch (side) {
-    case Side::left: return "left";
-    case Side::right: return "right";
-    case Side::bottom: return "bottom";
-    case Side::top: return "top";
+    case Side::left:
+      return "left";
+    case Side::right:
+      return "right";
+    case Side::bottom:
+      return "bottom";
+    case Side::top:
+      return "top";
   }
   return "";
 }
 
 double combined(CombineRule rule, double a, double b) {
   switch (rule) {
-    case CombineRule::minimum: return a < b ? a : b;
-    case CombineRule::maximum: return a > b ? a : b;
-    case CombineRule::product: return a * b;
-    case CombineRule::average: return 0.5 * (a + b);
-    case CombineRule::geometric_mean: return std::sqrt(a * b);
+    case CombineRule::minimum:
+      return a < b ? a : b;
+    case CombineRule::maximum:
+      return a > b ? a : b;
+    case CombineRule::product:
+      return a * b;
+    case CombineRule::average:
+      return 0.5 * (a + b);
+    case CombineRule::geometric_mean:
+      return std::sqrt(a * b);
   }
   return a;
 }
@@ -46,7 +55,9 @@ Material material_of(const World& world, Side side) {
 std::uint64_t state_hash(const World& world) {
   Fnv1a64 hash;
   for (const Ball& ball : world.balls) {
-    for (const double value : {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y, ball.angle, ball.spin}) hash.add(value);
+    for (const double value :
+         {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y, ball.angle, ball.spin})
+      hash.add(value);
   }
   return hash.value();
 }

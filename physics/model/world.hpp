@@ -1,4 +1,5 @@
-// The world: what a scene sets up and a step advances. Plain data in ball order; only the solver and the one gate of edits write it.
+// The world: what a scene sets up and a step advances. Plain data in ball order; only the solver and the one gate of
+// edits write it.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +21,20 @@ enum class Method {
 
 struct World {
   Box box;
-  Vec2 gravity{0, -9.8};                 // m/s²
-  double time_step = 1.0 / 240.0;        // s, > 0
-  double restitution = 1;                // [0, 1], for balls and walls without their own
-  double friction = 0;                   // ≥ 0, likewise
+  Vec2 gravity{0, -9.8};           // m/s²
+  double time_step = 1.0 / 240.0;  // s, > 0
+  double restitution = 1;          // [0, 1], for balls and walls without their own
+  double friction = 0;             // ≥ 0, likewise
   Combine combine;
   bool rotation = true;
   bool ball_contacts = true;
   bool allow_overlap = false;
-  double rolling_resistance = 0;         // dimensionless, ≥ 0
-  double air_drag = 0;                   // 1/s, ≥ 0
+  double rolling_resistance = 0;  // dimensionless, ≥ 0
+  double air_drag = 0;            // 1/s, ≥ 0
   Method method = Method::exact;
   std::vector<Ball> balls;
-  std::uint64_t step = 0;                // steps done
-  BallId next_id = 1;                    // id the next added ball gets
+  std::uint64_t step = 0;  // steps done
+  BallId next_id = 1;      // id the next added ball gets
 };
 
 // t = step · dt, one product (s).

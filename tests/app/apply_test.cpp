@@ -32,15 +32,17 @@ struct Dice {
 
 bool is_sound(const World& world) {
   for (const Ball& ball : world.balls) {
-    for (const double value : {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y, ball.angle, ball.spin}) {
+    for (const double value :
+         {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y, ball.angle, ball.spin}) {
       if (!std::isfinite(value)) return false;
     }
     if (!(ball.mass > 0 && ball.radius > 0 && std::isfinite(ball.mass) && std::isfinite(ball.radius))) return false;
     if (ball.restitution && !(*ball.restitution >= 0 && *ball.restitution <= 1)) return false;
     if (ball.friction && !(*ball.friction >= 0 && std::isfinite(*ball.friction))) return false;
   }
-  return world.time_step > 0 && world.box.width > 0 && world.box.height > 0 && world.restitution >= 0 && world.restitution <= 1 &&
-         world.friction >= 0 && std::isfinite(world.gravity.x) && std::isfinite(world.gravity.y) && deepest_overlap(world) <= touch;
+  return world.time_step > 0 && world.box.width > 0 && world.box.height > 0 && world.restitution >= 0 &&
+         world.restitution <= 1 && world.friction >= 0 && std::isfinite(world.gravity.x) &&
+         std::isfinite(world.gravity.y) && deepest_overlap(world) <= touch;
 }
 
 World two_balls() { return world_of({ball_at({3, 5}), ball_at({7, 5})}); }
@@ -71,7 +73,9 @@ TEST(Apply, sets_each_quantity_of_a_ball) {
 
 TEST(Apply, sets_each_quantity_of_the_world) {
   World world = two_balls();
-  const auto set = [&](QuantityKey key, double value) { EXPECT_TRUE(apply(SetWorldQuantity{key, value}, world).changed); };
+  const auto set = [&](QuantityKey key, double value) {
+    EXPECT_TRUE(apply(SetWorldQuantity{key, value}, world).changed);
+  };
   set(QuantityKey::world_restitution, 0.5);
   set(QuantityKey::world_friction, 0.25);
   set(QuantityKey::gravity_x, 1);

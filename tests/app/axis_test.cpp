@@ -129,7 +129,8 @@ TEST(ValueAxis, grows_in_few_jumps) {
 }
 
 TEST(TimeAxis, starts_with_four_seconds_and_grows_in_jumps) {
-  for (const auto& [latest, upper] : {std::pair{0.0, 4.0}, {3.9, 4.0}, {4.0, 4.0}, {4.01, 8.0}, {9.0, 20.0}, {21.0, 40.0}, {1000.0, 2000.0}}) {
+  for (const auto& [latest, upper] :
+       {std::pair{0.0, 4.0}, {3.9, 4.0}, {4.0, 4.0}, {4.01, 8.0}, {9.0, 20.0}, {21.0, 40.0}, {1000.0, 2000.0}}) {
     const Axis axis = time_axis(latest, 5);
     EXPECT_NEAR(axis.upper, upper, 1e-9) << latest;
     EXPECT_EQ(axis.lower, 0);

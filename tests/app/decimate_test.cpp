@@ -37,7 +37,8 @@ TEST(Decimate, keeps_first_last_least_and_greatest_of_every_column) {
   constexpr std::size_t columns = 240;
   const std::vector<std::size_t> rows = decimated(run, 0, 10, columns);
   for (std::size_t column = 0; column < columns; ++column) {
-    const double from = 10.0 * static_cast<double>(column) / columns, until = 10.0 * static_cast<double>(column + 1) / columns;
+    const double from = 10.0 * static_cast<double>(column) / columns,
+                 until = 10.0 * static_cast<double>(column + 1) / columns;
     std::vector<std::size_t> all, kept;
     const auto inside = [&](std::size_t row) { return run.times[row] >= from && run.times[row] < until; };
     for (std::size_t row = 0; row < run.times.size(); ++row) {
@@ -51,8 +52,10 @@ TEST(Decimate, keeps_first_last_least_and_greatest_of_every_column) {
     EXPECT_EQ(kept.back(), all.back());
     for (const std::vector<double>* curve : {&run.first, &run.second}) {
       const auto less = [curve](std::size_t a, std::size_t b) { return (*curve)[a] < (*curve)[b]; };
-      EXPECT_EQ((*curve)[*std::min_element(kept.begin(), kept.end(), less)], (*curve)[*std::min_element(all.begin(), all.end(), less)]);
-      EXPECT_EQ((*curve)[*std::max_element(kept.begin(), kept.end(), less)], (*curve)[*std::max_element(all.begin(), all.end(), less)]);
+      EXPECT_EQ((*curve)[*std::min_element(kept.begin(), kept.end(), less)],
+                (*curve)[*std::min_element(all.begin(), all.end(), less)]);
+      EXPECT_EQ((*curve)[*std::max_element(kept.begin(), kept.end(), less)],
+                (*curve)[*std::max_element(all.begin(), all.end(), less)]);
     }
   }
 }

@@ -16,14 +16,17 @@ namespace fs = std::filesystem;
 class Files : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("carom_files_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
+    folder_ = fs::temp_directory_path() /
+              ("carom_files_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
     fs::remove_all(folder_);
     fs::create_directories(folder_);
   }
   void TearDown() override { fs::remove_all(folder_); }
 
   std::string path(const char* name) const { return (folder_ / name).string(); }
-  std::size_t count() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator())); }
+  std::size_t count() const {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
+  }
   static std::string read(const std::string& file) {
     std::ifstream in(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
@@ -79,7 +82,8 @@ TEST_F(Files, what_cannot_be_opened_is_said_in_one_sentence) {
   OutputSet set;
   const auto missing = set.open(path("no/such/folder/x"));
   ASSERT_FALSE(missing);
-  EXPECT_EQ(missing.error().front().message, "cannot write \"" + path("no/such/folder/x") + "\": No such file or directory");
+  EXPECT_EQ(missing.error().front().message,
+            "cannot write \"" + path("no/such/folder/x") + "\": No such file or directory");
   EXPECT_FALSE(set.open(folder_.string()));
 }
 

@@ -15,8 +15,9 @@ struct Named {
 };
 
 std::vector<Named> all(const Layout& layout) {
-  return {{"top bar", layout.top_bar}, {"question", layout.question}, {"canvas", layout.canvas}, {"plot tabs", layout.plot_tabs},
-          {"momentum", layout.momentum}, {"energy", layout.energy}, {"controls", layout.controls}, {"bottom bar", layout.bottom_bar}};
+  return {{"top bar", layout.top_bar},     {"question", layout.question},    {"canvas", layout.canvas},
+          {"plot tabs", layout.plot_tabs}, {"momentum", layout.momentum},    {"energy", layout.energy},
+          {"controls", layout.controls},   {"bottom bar", layout.bottom_bar}};
 }
 
 void expect_rect(const Rect& rect, float x, float y, float w, float h) {
@@ -27,7 +28,8 @@ void expect_rect(const Rect& rect, float x, float y, float w, float h) {
 }
 
 bool overlap(const Rect& a, const Rect& b) {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h && a.w > 0 && a.h > 0 && b.w > 0 && b.h > 0;
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h && a.w > 0 && a.h > 0 && b.w > 0 &&
+         b.h > 0;
 }
 
 ViewState view_of(int mode, PlotTab tab) {
@@ -61,8 +63,10 @@ TEST(Layout, hides_everything_but_the_canvas) {
   ViewState view;
   view.panels_hidden = true;
   for (const Named& part : all(layout_of(1280, 800, 1, view))) {
-    if (std::string(part.name) == "canvas") expect_rect(part.rect, 0, 0, 1280, 800);
-    else expect_rect(part.rect, 0, 0, 0, 0);
+    if (std::string(part.name) == "canvas")
+      expect_rect(part.rect, 0, 0, 1280, 800);
+    else
+      expect_rect(part.rect, 0, 0, 0, 0);
   }
 }
 
@@ -82,7 +86,8 @@ TEST(Layout, presents_the_chosen_plot_alone_with_a_larger_question) {
 TEST(Layout, turns_the_plots_into_tabs_where_both_would_be_too_low) {
   EXPECT_EQ(layout_of(1280, 800, 1, ViewState{}).plot_tabs.h, 0);
   EXPECT_EQ(layout_of(1920, 1080, 1.25F, ViewState{}).plot_tabs.h, 0);
-  for (const auto& [width, height, scale] : {std::tuple{960.0F, 600.0F, 1.0F}, {1280.0F, 800.0F, 2.0F}, {1280.0F, 800.0F, 3.0F}}) {
+  for (const auto& [width, height, scale] :
+       {std::tuple{960.0F, 600.0F, 1.0F}, {1280.0F, 800.0F, 2.0F}, {1280.0F, 800.0F, 3.0F}}) {
     const Layout layout = layout_of(width, height, scale, ViewState{});
     EXPECT_GT(layout.plot_tabs.h, 0) << width << " " << scale;
     EXPECT_GE(layout.momentum.h, 100 * scale) << width << " " << scale;
@@ -104,14 +109,15 @@ TEST(Layout, overlaps_nowhere_and_stays_inside_every_window) {
     for (float width = 960; width <= 3840; width += 180) {
       for (float height = 600; height <= 2160; height += 130) {
         for (int mode = 0; mode < 3; ++mode) {
-          const auto parts = all(layout_of(width, height, scale, view_of(mode, mode == 1 ? PlotTab::energy : PlotTab::momentum)));
+          const auto parts =
+              all(layout_of(width, height, scale, view_of(mode, mode == 1 ? PlotTab::energy : PlotTab::momentum)));
           for (std::size_t i = 0; i < parts.size(); ++i) {
             const Rect& r = parts[i].rect;
             ASSERT_TRUE(r.w >= 0 && r.h >= 0 && r.x >= 0 && r.y >= 0 && r.x + r.w <= width && r.y + r.h <= height)
                 << parts[i].name << " at " << width << "x" << height << " scale " << scale << " mode " << mode;
             for (std::size_t j = 0; j < i; ++j) {
-              ASSERT_FALSE(overlap(r, parts[j].rect)) << parts[i].name << " on " << parts[j].name << " at " << width << "x" << height
-                                                      << " scale " << scale << " mode " << mode;
+              ASSERT_FALSE(overlap(r, parts[j].rect)) << parts[i].name << " on " << parts[j].name << " at " << width
+                                                      << "x" << height << " scale " << scale << " mode " << mode;
             }
           }
         }

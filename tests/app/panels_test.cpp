@@ -19,7 +19,8 @@ physics::Scene two_balls() {
   scene.title = "Two";
   scene.question = "Which?";
   scene.world.gravity = {0, 0};
-  scene.world.balls = {{.id = 1, .name = "A", .position = {2, 4}, .velocity = {1, 0}}, {.id = 2, .name = "B", .position = {7, 4}, .mass = 3}};
+  scene.world.balls = {{.id = 1, .name = "A", .position = {2, 4}, .velocity = {1, 0}},
+                       {.id = 2, .name = "B", .position = {7, 4}, .mass = 3}};
   scene.world.next_id = 3;
   return scene;
 }
@@ -100,7 +101,8 @@ class Panels : public testing::Test {
   ViewState view;
   Look look;
   Toast toast;
-  std::vector<SceneEntry> scenes{{"two", "Two", "Two balls.", "topic.two_bodies"}, {"gas", "Gas", "Many balls.", "topic.many"}};
+  std::vector<SceneEntry> scenes{{"two", "Two", "Two balls.", "topic.two_bodies"},
+                                 {"gas", "Gas", "Many balls.", "topic.many"}};
   Outbox out;
 
  private:
@@ -237,14 +239,17 @@ TEST_F(Panels, a_press_beside_the_keyboard_sheet_closes_it_and_touches_nothing_e
 }
 
 TEST_F(Panels, every_item_lies_inside_the_window_at_every_text_size) {
-  for (const auto& [width, height, scale] : {std::tuple{1280.0F, 800.0F, 1.0F}, {960.0F, 600.0F, 1.0F}, {1280.0F, 800.0F, 1.5F}, {3840.0F, 2160.0F, 2.0F}}) {
+  for (const auto& [width, height, scale] :
+       {std::tuple{1280.0F, 800.0F, 1.0F}, {960.0F, 600.0F, 1.0F}, {1280.0F, 800.0F, 1.5F}, {3840.0F, 2160.0F, 2.0F}}) {
     ImGui::GetIO().DisplaySize = {width, height};
     look.scale = scale;
     for (int i = 0; i < 3; ++i) frame();
-    for (const char* mark : {"button.play", "button.restart", "button.step", "button.next_impact", "combo.speed", "combo.scene", "menu.view",
-                             "menu.program", "button.picture", "tab.balls", "tab.world", "slider.restitution"}) {
+    for (const char* mark :
+         {"button.play", "button.restart", "button.step", "button.next_impact", "combo.speed", "combo.scene",
+          "menu.view", "menu.program", "button.picture", "tab.balls", "tab.world", "slider.restitution"}) {
       const Rect place = item(mark);
-      EXPECT_TRUE(place.x >= 0 && place.y >= 0 && place.x + place.w <= width && place.y + place.h <= height) << mark << " at " << width;
+      EXPECT_TRUE(place.x >= 0 && place.y >= 0 && place.x + place.w <= width && place.y + place.h <= height)
+          << mark << " at " << width;
       EXPECT_GE(place.h, 30 * scale) << mark;
     }
   }

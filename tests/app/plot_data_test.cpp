@@ -1,5 +1,5 @@
-// The numbers in the plots are the sample's, and the curves that should be flat are flat. Rows come from random accounts that obey
-// the ledger's two identities, so that a wrong sign or a forgotten account shows.
+// The numbers in the plots are the sample's, and the curves that should be flat are flat. Rows come from random
+// accounts that obey the ledger's two identities, so that a wrong sign or a forgotten account shows.
 #include "app/plot/plot_data.hpp"
 
 #include <algorithm>
@@ -50,8 +50,8 @@ std::vector<Row> random_rows(std::size_t balls, bool with_work) {
       sample.hand.linear = {unit(), unit()};
     }
     sample.total = start_energy;
-    sample.balls.potential = start_energy + sample.work_walls + sample.work_hand - sample.balls.kinetic - sample.balls.spin -
-                             sample.lost_restitution - sample.lost_friction;
+    sample.balls.potential = start_energy + sample.work_walls + sample.work_hand - sample.balls.kinetic -
+                             sample.balls.spin - sample.lost_restitution - sample.lost_friction;
     sample.walls.linear = start_momentum - sample.balls.momentum.linear + sample.gravity.linear + sample.hand.linear;
   }
   return rows;
@@ -77,7 +77,8 @@ double spread(const std::vector<double>& values) {
 
 TEST(MomentumPlot, by_ball_shows_each_ball_and_their_sum_as_sampled) {
   const std::vector<Row> rows = random_rows(3, false);
-  const PlotData data = momentum_data(pointers_to(rows), world_of(3), plain_look(), {Grouping::by_ball, MomentumComponent::x});
+  const PlotData data =
+      momentum_data(pointers_to(rows), world_of(3), plain_look(), {Grouping::by_ball, MomentumComponent::x});
   ASSERT_EQ(data.lines.size(), 4U);
   for (std::size_t k = 0; k < rows.size(); ++k) {
     EXPECT_EQ(data.times[k], rows[k].system.time);
@@ -89,8 +90,10 @@ TEST(MomentumPlot, by_ball_shows_each_ball_and_their_sum_as_sampled) {
 
 TEST(MomentumPlot, shows_the_chosen_component) {
   const std::vector<Row> rows = random_rows(2, false);
-  const PlotData y = momentum_data(pointers_to(rows), world_of(2), plain_look(), {Grouping::by_ball, MomentumComponent::y});
-  const PlotData size = momentum_data(pointers_to(rows), world_of(2), plain_look(), {Grouping::by_ball, MomentumComponent::size});
+  const PlotData y =
+      momentum_data(pointers_to(rows), world_of(2), plain_look(), {Grouping::by_ball, MomentumComponent::y});
+  const PlotData size =
+      momentum_data(pointers_to(rows), world_of(2), plain_look(), {Grouping::by_ball, MomentumComponent::size});
   for (std::size_t k = 0; k < rows.size(); ++k) {
     const Vec2 p = rows[k].balls[1].momentum;
     EXPECT_EQ(named(y.lines, "B")->values[k], p.y);
@@ -112,21 +115,24 @@ TEST(MomentumPlot, of_four_balls_or_more_shows_the_system) {
 TEST(MomentumPlot, by_account_balls_and_walls_together_are_flat) {
   const std::vector<Row> rows = random_rows(2, false);
   for (const auto component : {MomentumComponent::x, MomentumComponent::y}) {
-    const PlotData data = momentum_data(pointers_to(rows), world_of(2), plain_look(), {Grouping::by_account, component});
+    const PlotData data =
+        momentum_data(pointers_to(rows), world_of(2), plain_look(), {Grouping::by_account, component});
     ASSERT_EQ(data.lines.size(), 3U);
     const Curve* together = named(data.lines, "plot.balls_and_walls");
     ASSERT_NE(together, nullptr);
     EXPECT_LT(spread(together->values), 1e-13);
     EXPECT_GT(spread(named(data.lines, "plot.balls")->values), 1);
     for (std::size_t k = 0; k < rows.size(); ++k) {
-      EXPECT_NEAR(together->values[k], named(data.lines, "plot.balls")->values[k] + named(data.lines, "plot.walls_took")->values[k], 1e-14);
+      EXPECT_NEAR(together->values[k],
+                  named(data.lines, "plot.balls")->values[k] + named(data.lines, "plot.walls_took")->values[k], 1e-14);
     }
   }
 }
 
 TEST(MomentumPlot, by_account_stays_flat_with_gravity_and_a_hand) {
   const std::vector<Row> rows = random_rows(2, true);
-  const PlotData data = momentum_data(pointers_to(rows), world_of(2), plain_look(), {Grouping::by_account, MomentumComponent::y});
+  const PlotData data =
+      momentum_data(pointers_to(rows), world_of(2), plain_look(), {Grouping::by_account, MomentumComponent::y});
   EXPECT_EQ(named(data.lines, "plot.balls_and_walls"), nullptr) << "gravity and the hand belong to the sum too";
   EXPECT_LT(spread(named(data.lines, "plot.total")->values), 1e-13);
   EXPECT_EQ(named(data.lines, "plot.gravity_gave")->values[9], rows[9].system.gravity.linear.y);
@@ -166,7 +172,8 @@ TEST(EnergyPlot, layers_exceed_the_total_by_the_work_done) {
   const auto sums = stacked(data.layers, rows.size());
   ASSERT_NE(named(data.lines, "plot.total_without_work"), nullptr);
   for (std::size_t k = 0; k < rows.size(); ++k) {
-    const double work = named(data.lines, "plot.work_walls")->values[k] + named(data.lines, "plot.work_hand")->values[k];
+    const double work =
+        named(data.lines, "plot.work_walls")->values[k] + named(data.lines, "plot.work_hand")->values[k];
     EXPECT_EQ(named(data.lines, "plot.work_walls")->values[k], rows[k].system.work_walls);
     EXPECT_NEAR(sums.back()[k], start_energy + work, 1e-12);
   }

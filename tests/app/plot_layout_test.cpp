@@ -26,7 +26,8 @@ TEST(PlotLayout, keeps_header_area_and_labels_apart_and_inside) {
         EXPECT_TRUE(inside(layout.header, place));
         EXPECT_TRUE(inside(layout.area, place));
         EXPECT_TRUE(inside(layout.labels, place));
-        EXPECT_GE(layout.area.y - text.tick_height / 2, layout.header.y + layout.header.h) << "the top tick's label hits the header";
+        EXPECT_GE(layout.area.y - text.tick_height / 2, layout.header.y + layout.header.h)
+            << "the top tick's label hits the header";
         EXPECT_LE(layout.time_label_top + text.tick_height, place.y + place.h);
         EXPECT_GE(layout.time_label_top, layout.area.y + layout.area.h);
         EXPECT_GE(layout.tick_label_right - text.widest_tick, place.x) << "ticks leave the panel";
@@ -69,7 +70,8 @@ TEST(EndLabels, never_overlap_and_never_leave_the_plot) {
     if (trial % 5 == 0) std::fill(wanted.begin(), wanted.end(), wanted[0]);
     const auto places = place_labels(wanted, 17, 10, 170);
     ASSERT_EQ(places.size(), wanted.size());
-    EXPECT_TRUE(std::all_of(places.begin(), places.end(), [](const auto& place) { return place.has_value(); })) << "there is room for nine";
+    EXPECT_TRUE(std::all_of(places.begin(), places.end(), [](const auto& place) { return place.has_value(); }))
+        << "there is room for nine";
     expect_apart_and_inside(places, 17, 10, 170);
     for (std::size_t a = 0; a < wanted.size(); ++a) {
       for (std::size_t b = 0; b < wanted.size(); ++b) {

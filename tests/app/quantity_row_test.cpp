@@ -18,9 +18,21 @@ struct Typed {
 };
 
 TEST(QuantityRow, reads_what_people_type) {
-  const Typed cases[] = {{"0.5", "", 0.5}, {"0,5", "", 0.5}, {" 12 ", "", 12}, {"-3", "", -3}, {"\u22123,25", "", -3.25}, {"+7", "", 7},
-                         {".5", "", 0.5}, {"1e-3", "", 1e-3}, {"2 kg", "kg", 2}, {"2\u202fkg", "kg", 2}, {"9,80 m/s\u00b2", "m/s\u00b2", 9.8},
-                         {"1/3", "", 1.0 / 3}, {"1/240 s", "s", 1.0 / 240}, {"-1/4", "", -0.25}, {"0", "", 0}};
+  const Typed cases[] = {{"0.5", "", 0.5},
+                         {"0,5", "", 0.5},
+                         {" 12 ", "", 12},
+                         {"-3", "", -3},
+                         {"\u22123,25", "", -3.25},
+                         {"+7", "", 7},
+                         {".5", "", 0.5},
+                         {"1e-3", "", 1e-3},
+                         {"2 kg", "kg", 2},
+                         {"2\u202fkg", "kg", 2},
+                         {"9,80 m/s\u00b2", "m/s\u00b2", 9.8},
+                         {"1/3", "", 1.0 / 3},
+                         {"1/240 s", "s", 1.0 / 240},
+                         {"-1/4", "", -0.25},
+                         {"0", "", 0}};
   for (const Typed& c : cases) {
     const auto value = parse_number(c.text, c.unit);
     ASSERT_TRUE(value.has_value()) << c.text;
@@ -29,8 +41,8 @@ TEST(QuantityRow, reads_what_people_type) {
 }
 
 TEST(QuantityRow, takes_no_junk) {
-  for (const char* text : {"", " ", "abc", "1.2.3", "1,2,3", "--1", "1-", "nan", "inf", "-inf", "1e999", "1/0", "1/", "/2", "1/2/3", "0x10",
-                           "2 m", "kg", "1 000 a", "e5", "\u2014"}) {
+  for (const char* text : {"",    " ",  "abc", "1.2.3", "1,2,3", "--1", "1-", "nan",     "inf", "-inf",  "1e999",
+                           "1/0", "1/", "/2",  "1/2/3", "0x10",  "2 m", "kg", "1 000 a", "e5",  "\u2014"}) {
     EXPECT_FALSE(parse_number(text, "kg").has_value()) << text;
   }
 }
@@ -58,13 +70,14 @@ TEST(QuantityRow, slider_goes_there_and_back) {
 
 TEST(QuantityRow, mass_slider_is_logarithmic) {
   const auto& mass = quantity(QuantityKey::mass);
-  EXPECT_NEAR(slider_value(mass, 1.0 / 3), 1, 1e-12);   // 0.1 … 100 kg: a third of the way is 1
+  EXPECT_NEAR(slider_value(mass, 1.0 / 3), 1, 1e-12);  // 0.1 … 100 kg: a third of the way is 1
   EXPECT_NEAR(slider_value(mass, 2.0 / 3), 10, 1e-11);
 }
 
 TEST(QuantityRow, slider_stops_where_the_shown_digits_are_the_value) {
-  for (const QuantityKey key : {QuantityKey::mass, QuantityKey::restitution, QuantityKey::friction, QuantityKey::velocity_x,
-                                QuantityKey::gravity_y, QuantityKey::radius, QuantityKey::box_width}) {
+  for (const QuantityKey key :
+       {QuantityKey::mass, QuantityKey::restitution, QuantityKey::friction, QuantityKey::velocity_x,
+        QuantityKey::gravity_y, QuantityKey::radius, QuantityKey::box_width}) {
     const auto& q = quantity(key);
     for (double f = 0; f <= 1; f += 1.0 / 997) {
       for (const bool fine : {false, true}) {

@@ -56,7 +56,8 @@ TEST_F(Rasterizer, triangle_covers_what_its_three_half_planes_say) {
   list_->AddTriangleFilled(a, b, c, IM_COL32(255, 0, 0, 255));
   const Image image = draw();
   const auto side = [](ImVec2 p, ImVec2 q, double x, double y) {
-    return static_cast<double>(q.x - p.x) * (y - static_cast<double>(p.y)) - static_cast<double>(q.y - p.y) * (x - static_cast<double>(p.x));
+    return static_cast<double>(q.x - p.x) * (y - static_cast<double>(p.y)) -
+           static_cast<double>(q.y - p.y) * (x - static_cast<double>(p.x));
   };
   for (int y = 0; y < image.height; ++y) {
     for (int x = 0; x < image.width; ++x) {
@@ -75,7 +76,8 @@ TEST_F(Rasterizer, triangles_that_share_edges_leave_no_gap_and_draw_no_pixel_twi
   for (int i = 0; i < parts; ++i) {
     const auto corner = [&](int n) {
       const double angle = 2 * 3.14159265358979 * (n % parts) / parts;
-      return ImVec2{middle.x + 20 * static_cast<float>(std::cos(angle)), middle.y + 20 * static_cast<float>(std::sin(angle))};
+      return ImVec2{middle.x + 20 * static_cast<float>(std::cos(angle)),
+                    middle.y + 20 * static_cast<float>(std::sin(angle))};
     };
     list_->AddTriangleFilled(middle, corner(i), corner(i + 1), IM_COL32(255, 0, 0, 100));
   }
@@ -109,8 +111,8 @@ TEST_F(Rasterizer, clip_rectangle_limits_every_shape) {
 }
 
 TEST_F(Rasterizer, gradient_is_linear) {
-  list_->AddRectFilledMultiColor({0, 0}, {64, 48}, IM_COL32(0, 0, 0, 255), IM_COL32(255, 0, 0, 255), IM_COL32(255, 0, 0, 255),
-                                 IM_COL32(0, 0, 0, 255));
+  list_->AddRectFilledMultiColor({0, 0}, {64, 48}, IM_COL32(0, 0, 0, 255), IM_COL32(255, 0, 0, 255),
+                                 IM_COL32(255, 0, 0, 255), IM_COL32(0, 0, 0, 255));
   const Image image = draw();
   for (int x = 0; x < 64; ++x) EXPECT_NEAR(image.pixel(x, 24)[0], 255 * (x + 0.5) / 64, 0.51) << x;
 }
@@ -144,7 +146,8 @@ TEST_F(Rasterizer, same_draw_data_gives_the_same_bytes) {
   list_->AddCircleFilled({30.3F, 20.7F}, 14.2F, IM_COL32(10, 200, 90, 200));
   list_->AddText({2, 2}, IM_COL32_WHITE, "e = 0.50");
   ImGui::Render();
-  const Image first = rasterize(*ImGui::GetDrawData(), font_, IM_COL32_BLACK), second = rasterize(*ImGui::GetDrawData(), font_, IM_COL32_BLACK);
+  const Image first = rasterize(*ImGui::GetDrawData(), font_, IM_COL32_BLACK),
+              second = rasterize(*ImGui::GetDrawData(), font_, IM_COL32_BLACK);
   EXPECT_EQ(first.rgba, second.rgba);
 }
 

@@ -83,7 +83,8 @@ TEST(Session, speed_is_a_factor_on_real_time_and_is_clamped) {
   session.push(Play{});
   for (int i = 0; i < 60; ++i) session.tick(1.0 / 60);
   EXPECT_NEAR(session.displayed_time(), 0.5, 1e-9);
-  for (const auto& [asked, got] : {std::pair{1e9, 16.0}, std::pair{0.0, 1.0 / 64}, std::pair{-3.0, 1.0 / 64}, std::pair{2.0, 2.0}}) {
+  for (const auto& [asked, got] :
+       {std::pair{1e9, 16.0}, std::pair{0.0, 1.0 / 64}, std::pair{-3.0, 1.0 / 64}, std::pair{2.0, 2.0}}) {
     session.push(SetSpeed{asked});
     session.tick(0);
     EXPECT_EQ(session.speed(), got);
@@ -343,22 +344,47 @@ TEST(Session, hostile_commands_in_any_order_leave_a_sound_run) {
   for (int i = 0; i < 1500; ++i) {
     const auto ball = static_cast<BallId>(roll(15));
     switch (roll(12)) {
-      case 0: session.push(MoveBall{ball, {number(), number()}}); break;
-      case 1: session.push(SetBallQuantity{{ball}, QuantityKey::radius, number()}); break;
-      case 2: session.push(SetBallQuantity{{ball}, QuantityKey::position_x, number()}); break;
-      case 3: session.push(AddBall{ball_at({number(), number()}, {1, 1}, 0.2)}); break;
-      case 4: session.push(DeleteBalls{{ball}}); break;
-      case 5: session.push(DragStart{ball, {number(), number()}}); break;
-      case 6: session.push(DragMove{{number(), number()}}); break;
-      case 7: session.push(DragEnd{}); break;
-      case 8: session.push(Restart{}); break;
-      case 9: session.push(SetWorldQuantity{QuantityKey::box_width, 5.0 + static_cast<double>(roll(10))}); break;
-      case 10: session.push(StepOnce{}); break;
-      default: session.run_steps(roll(4)); break;
+      case 0:
+        session.push(MoveBall{ball, {number(), number()}});
+        break;
+      case 1:
+        session.push(SetBallQuantity{{ball}, QuantityKey::radius, number()});
+        break;
+      case 2:
+        session.push(SetBallQuantity{{ball}, QuantityKey::position_x, number()});
+        break;
+      case 3:
+        session.push(AddBall{ball_at({number(), number()}, {1, 1}, 0.2)});
+        break;
+      case 4:
+        session.push(DeleteBalls{{ball}});
+        break;
+      case 5:
+        session.push(DragStart{ball, {number(), number()}});
+        break;
+      case 6:
+        session.push(DragMove{{number(), number()}});
+        break;
+      case 7:
+        session.push(DragEnd{});
+        break;
+      case 8:
+        session.push(Restart{});
+        break;
+      case 9:
+        session.push(SetWorldQuantity{QuantityKey::box_width, 5.0 + static_cast<double>(roll(10))});
+        break;
+      case 10:
+        session.push(StepOnce{});
+        break;
+      default:
+        session.run_steps(roll(4));
+        break;
     }
     session.tick(0.001);
     for (const Ball& b : session.world().balls) {
-      ASSERT_TRUE(std::isfinite(b.position.x) && std::isfinite(b.position.y) && std::isfinite(b.velocity.x)) << "command " << i;
+      ASSERT_TRUE(std::isfinite(b.position.x) && std::isfinite(b.position.y) && std::isfinite(b.velocity.x))
+          << "command " << i;
       ASSERT_GT(b.position.x, 0) << "command " << i;
       ASSERT_LT(b.position.x, session.world().box.width) << "command " << i;
     }

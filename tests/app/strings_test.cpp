@@ -25,7 +25,9 @@ std::string read(const fs::path& path) {
   return text.str();
 }
 
-nlohmann::json english() { return nlohmann::json::parse(read(fs::path(CAROM_TEST_DIR "/../assets") / "strings/en.json")); }
+nlohmann::json english() {
+  return nlohmann::json::parse(read(fs::path(CAROM_TEST_DIR "/../assets") / "strings/en.json"));
+}
 
 // Every literal of the app's and the quantity table's sources that could be an id: lower-case words joined by points.
 std::set<std::string> literals() {
@@ -39,7 +41,8 @@ std::set<std::string> literals() {
   }
   for (const fs::path& file : files) {
     const std::string text = read(file);
-    for (std::sregex_iterator match(text.begin(), text.end(), id), end; match != end; ++match) found.insert((*match)[1]);
+    for (std::sregex_iterator match(text.begin(), text.end(), id), end; match != end; ++match)
+      found.insert((*match)[1]);
   }
   return found;
 }
@@ -59,7 +62,8 @@ TEST(Strings, have_every_text_that_the_sources_name) {
     }
   }
   EXPECT_GT(calls, 40U);
-  const std::set<std::string> always_ids{"key", "message", "quantity", "plot", "hint", "run", "row", "readout", "help", "opening", "method"};
+  const std::set<std::string> always_ids{"key", "message", "quantity", "plot",    "hint",  "run",
+                                         "row", "readout", "help",     "opening", "method"};
   const std::set<std::string> not_ids{"quantity.hpp", "quantity.cpp"};
   for (const std::string& literal : literals()) {
     if (always_ids.count(literal.substr(0, literal.find('.'))) == 0 || not_ids.count(literal) != 0) continue;
@@ -126,11 +130,26 @@ struct NumberCase {
 TEST(NumberText, writes_numbers_as_people_do) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   const NumberCase cases[] = {
-      {0.0, 2, '.', "0.00"}, {-0.0, 2, '.', "0.00"}, {1, 2, '.', "1.00"}, {-1.5, 2, '.', "\u22121.50"}, {1.5, 2, ',', "1,50"},
-      {-0.25, 1, ',', "\u22120,2"}, {0.004, 2, '.', "~0"}, {-0.004, 2, '.', "~0"}, {1e-300, 2, '.', "~0"}, {0.006, 2, '.', "0.01"},
-      {-0.006, 2, '.', "\u22120.01"}, {0.4, 0, '.', "~0"}, {0.0, 0, '.', "0"}, {12.3456, 3, '.', "12.346"}, {999.999, 2, '.', "1000.00"},
-      {123456789.25, 2, '.', "123456789.25"}, {-3e12, 2, ',', "\u22123,00e+12"}, {infinity, 2, '.', "\u221e"},
-      {-infinity, 2, '.', "\u2212\u221e"}, {std::numeric_limits<double>::quiet_NaN(), 2, '.', "\u2014"},
+      {0.0, 2, '.', "0.00"},
+      {-0.0, 2, '.', "0.00"},
+      {1, 2, '.', "1.00"},
+      {-1.5, 2, '.', "\u22121.50"},
+      {1.5, 2, ',', "1,50"},
+      {-0.25, 1, ',', "\u22120,2"},
+      {0.004, 2, '.', "~0"},
+      {-0.004, 2, '.', "~0"},
+      {1e-300, 2, '.', "~0"},
+      {0.006, 2, '.', "0.01"},
+      {-0.006, 2, '.', "\u22120.01"},
+      {0.4, 0, '.', "~0"},
+      {0.0, 0, '.', "0"},
+      {12.3456, 3, '.', "12.346"},
+      {999.999, 2, '.', "1000.00"},
+      {123456789.25, 2, '.', "123456789.25"},
+      {-3e12, 2, ',', "\u22123,00e+12"},
+      {infinity, 2, '.', "\u221e"},
+      {-infinity, 2, '.', "\u2212\u221e"},
+      {std::numeric_limits<double>::quiet_NaN(), 2, '.', "\u2014"},
   };
   for (const NumberCase& c : cases) EXPECT_EQ(number_text(c.value, c.decimals, c.mark), c.text) << c.value;
 }

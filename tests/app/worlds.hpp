@@ -52,7 +52,8 @@ inline Scene one_hits_three() {
 inline Scene lively() {
   std::vector<Ball> balls;
   for (int i = 0; i < 12; ++i) {
-    balls.push_back(ball_at({1.2 + 2.4 * (i % 4), 2.0 + 2.5 * (i / 4)}, {3.0 - i % 5, 1.0 + i % 3}, 0.3 + 0.05 * (i % 3), 1.0 + i % 4));
+    balls.push_back(ball_at({1.2 + 2.4 * (i % 4), 2.0 + 2.5 * (i / 4)}, {3.0 - i % 5, 1.0 + i % 3},
+                            0.3 + 0.05 * (i % 3), 1.0 + i % 4));
     balls.back().spin = i % 7 - 3;
   }
   World world = world_of(std::move(balls), {0, -9.8});

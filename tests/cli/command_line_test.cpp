@@ -24,7 +24,8 @@ TEST_F(CommandLine, help_teaches_with_examples_everywhere) {
   for (const auto& [command, word] : {std::pair{"", "--screenshot"}, std::pair{"run", "parallel carom run bounce"},
                                       std::pair{"check", "carom check"}, std::pair{"list", "carom list"}}) {
     const std::string name = command;
-    const Outcome outcome = carom(name.empty() ? std::vector<std::string>{"--help"} : std::vector<std::string>{name, "--help"});
+    const Outcome outcome =
+        carom(name.empty() ? std::vector<std::string>{"--help"} : std::vector<std::string>{name, "--help"});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_NE(outcome.out.find("Examples:"), std::string::npos) << name;
     EXPECT_NE(outcome.out.find(word), std::string::npos) << name;
@@ -34,8 +35,8 @@ TEST_F(CommandLine, help_teaches_with_examples_everywhere) {
 
 TEST_F(CommandLine, every_option_of_run_is_in_its_help) {
   const std::string help = carom({"run", "--help"}).out;
-  for (const char* option :
-       {"--until", "--steps", "--set", "--samples", "--states", "--impacts", "--every", "--png", "--json", "--replay"}) {
+  for (const char* option : {"--until", "--steps", "--set", "--samples", "--states", "--impacts", "--every", "--png",
+                             "--json", "--replay"}) {
     EXPECT_NE(help.find(option), std::string::npos) << option;
   }
 }
@@ -59,7 +60,8 @@ TEST_F(CommandLine, arguments_of_the_picture_are_checked) {
   expect_refusal(carom({"bounce", "--at", "1"}), "--screenshot");
   expect_refusal(carom({"--screenshot", "x.png", "bounce", "--at", "-1"}), "--at");
   expect_refusal(carom({"--screenshot", "x.png", "bounce", "--at", "nan"}), "--at");
-  for (const char* size : {"big", "1280", "1280x", "x800", "1280x800x3", "10x10", "-1280x800", "99999x99999", "1280 x 800"}) {
+  for (const char* size :
+       {"big", "1280", "1280x", "x800", "1280x800x3", "10x10", "-1280x800", "99999x99999", "1280 x 800"}) {
     expect_refusal(carom({"--screenshot", "x.png", "bounce", "--size", size}), "--size");
   }
   expect_refusal(carom({"--screenshot", "x.png", "bounce", "--scale", "0"}), "--scale");
@@ -79,8 +81,9 @@ TEST_F(CommandLine, lists_the_scenes_as_name_tab_sentence) {
     ASSERT_EQ(fields.size(), 2U) << line;
     scenes[fields[0]] = fields[1];
   }
-  for (const char* name : {"one_hits_three", "head_on", "oblique", "glancing", "two_to_one", "cradle", "bounce", "five_in_a_box", "meet",
-                           "oblique_pair", "five_mixed", "sliding_block", "slide_to_roll", "counting_pi", "gas"}) {
+  for (const char* name :
+       {"one_hits_three", "head_on", "oblique", "glancing", "two_to_one", "cradle", "bounce", "five_in_a_box", "meet",
+        "oblique_pair", "five_mixed", "sliding_block", "slide_to_roll", "counting_pi", "gas"}) {
     EXPECT_GT(scenes[name].size(), 10U) << name;
   }
 }
@@ -96,7 +99,8 @@ TEST_F(CommandLine, every_listed_scene_passes_check) {
 TEST_F(CommandLine, check_reports_every_error_of_every_scene_one_a_line) {
   write_file(work("good.json"), good_scene);
   write_file(work("two.json"),
-             "{\"carom\": 1,\n \"world\": {\"width_m\": -1, \"height_m\": 10},\n \"balls\": [{\"position_m\": [5, 5], \"colour\": 1}]}");
+             "{\"carom\": 1,\n \"world\": {\"width_m\": -1, \"height_m\": 10},\n \"balls\": [{\"position_m\": [5, 5], "
+             "\"colour\": 1}]}");
   write_file(work("broken.json"), "{\"carom\": 1,");
   const Outcome outcome = carom({"check", "good.json", "two.json", "broken.json", "missing.json"});
   EXPECT_EQ(outcome.code, 2);

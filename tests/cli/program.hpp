@@ -1,4 +1,5 @@
-// Runs the built program as a shell would, and looks at what it left: exit code, standard output, standard error, files.
+// Runs the built program as a shell would, and looks at what it left: exit code, standard output, standard error,
+// files.
 #pragma once
 
 #include <csignal>
@@ -46,7 +47,9 @@ struct Table {
   std::vector<std::string> columns;
   std::vector<std::map<std::string, std::string>> rows;
 
-  double number(std::size_t row, const std::string& column) const { return std::strtod(rows.at(row).at(column).c_str(), nullptr); }
+  double number(std::size_t row, const std::string& column) const {
+    return std::strtod(rows.at(row).at(column).c_str(), nullptr);
+  }
 };
 
 inline std::vector<std::string> split(const std::string& line, char mark) {
@@ -82,7 +85,9 @@ class Program : public ::testing::Test {
   }
   void TearDown() override { fs::remove_all(folder_); }
 
-  fs::path work(const std::string& name = {}) const { return name.empty() ? folder_ / "work" : folder_ / "work" / name; }
+  fs::path work(const std::string& name = {}) const {
+    return name.empty() ? folder_ / "work" : folder_ / "work" / name;
+  }
   bool exists(const std::string& name) const { return fs::exists(work(name)); }
   std::vector<std::string> files() const {
     std::vector<std::string> names;

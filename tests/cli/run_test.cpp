@@ -1,4 +1,5 @@
-// `carom run` through the built program: options, tables, summary, exit codes, and the same bits as the window's session.
+// `carom run` through the built program: options, tables, summary, exit codes, and the same bits as the window's
+// session.
 #include "tests/cli/program.hpp"
 
 #include <chrono>
@@ -23,7 +24,9 @@ std::string value_of(const std::string& json, const std::string& key) {
   return json.substr(from, end - from);
 }
 
-double number_of(const std::string& json, const std::string& key) { return std::strtod(value_of(json, key).c_str(), nullptr); }
+double number_of(const std::string& json, const std::string& key) {
+  return std::strtod(value_of(json, key).c_str(), nullptr);
+}
 
 TEST_F(Run, json_has_exactly_the_keys_of_the_contract_in_one_line) {
   const Outcome outcome = carom({"run", "one_hits_three", "--until", "2", "--json"});
@@ -31,9 +34,24 @@ TEST_F(Run, json_has_exactly_the_keys_of_the_contract_in_one_line) {
   EXPECT_EQ(outcome.err, "");
   ASSERT_EQ(lines_of(outcome.out).size(), 1U);
   std::size_t place = 0;
-  const char* keys[] = {"scene", "title", "t_s", "steps", "impacts", "balls", "mechanical_J", "total_J", "residual_J",
-                        "max_abs_residual_J", "residual_p_kg_m_per_s", "max_overlap_m", "outside", "jammed_steps", "capped_steps",
-                        "state_hash", "wall_time_s", "version"};
+  const char* keys[] = {"scene",
+                        "title",
+                        "t_s",
+                        "steps",
+                        "impacts",
+                        "balls",
+                        "mechanical_J",
+                        "total_J",
+                        "residual_J",
+                        "max_abs_residual_J",
+                        "residual_p_kg_m_per_s",
+                        "max_overlap_m",
+                        "outside",
+                        "jammed_steps",
+                        "capped_steps",
+                        "state_hash",
+                        "wall_time_s",
+                        "version"};
   for (const char* key : keys) {
     const std::size_t found = outcome.out.find("\"" + std::string(key) + "\": ");
     ASSERT_NE(found, std::string::npos) << key;
@@ -67,27 +85,34 @@ TEST_F(Run, has_the_bits_of_the_windows_session) {
     session.push(app::Play{});
     while (session.world().step < 400) session.tick(1.0 / 60);  // as a window does
     char hash[24];
-    std::snprintf(hash, sizeof hash, "\"%016llx\"", static_cast<unsigned long long>(physics::state_hash(session.world())));
+    std::snprintf(hash, sizeof hash, "\"%016llx\"",
+                  static_cast<unsigned long long>(physics::state_hash(session.world())));
     const Outcome outcome = carom({"run", name, "--steps", std::to_string(session.world().step), "--json"});
     EXPECT_EQ(value_of(outcome.out, "state_hash"), hash) << name;
   }
 }
 
 TEST_F(Run, tables_have_the_columns_of_the_contract) {
-  const Outcome outcome = carom({"run", "one_hits_three", "--until", "1.5", "--samples", "s.csv", "--states", "x.csv", "--impacts", "i.csv"});
+  const Outcome outcome = carom(
+      {"run", "one_hits_three", "--until", "1.5", "--samples", "s.csv", "--states", "x.csv", "--impacts", "i.csv"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(outcome.out + outcome.err, "");
   EXPECT_EQ(files().size(), 3U);
   EXPECT_EQ(lines_of(read_file(work("x.csv")))[0], "t_s,ball,x_m,y_m,vx_m_per_s,vy_m_per_s,angle_rad,spin_rad_per_s");
-  EXPECT_EQ(lines_of(read_file(work("i.csv")))[0],
-            "t_s,a,b,nx,ny,approach_m_per_s,separation_m_per_s,jn_N_s,jt_N_s,lost_J,kind,batch,x_m,y_m,slip_before_m_per_s,"
-            "slip_after_m_per_s,restitution,friction");
-  EXPECT_EQ(lines_of(read_file(work("s.csv")))[0],
-            "t_s,px_kg_m_per_s,py_kg_m_per_s,angular_kg_m2_per_s,kinetic_J,spin_J,potential_J,mechanical_J,lost_restitution_J,"
-            "lost_friction_J,lost_other_J,work_walls_J,work_hand_J,edit_J,total_J,residual_J,walls_px_kg_m_per_s,walls_py_kg_m_per_s,"
-            "walls_angular_kg_m2_per_s,gravity_px_kg_m_per_s,gravity_py_kg_m_per_s,gravity_angular_kg_m2_per_s,hand_px_kg_m_per_s,"
-            "hand_py_kg_m_per_s,hand_angular_kg_m2_per_s,edit_px_kg_m_per_s,edit_py_kg_m_per_s,edit_angular_kg_m2_per_s,"
-            "residual_px_kg_m_per_s,residual_py_kg_m_per_s,residual_angular_kg_m2_per_s,impacts");
+  EXPECT_EQ(
+      lines_of(read_file(work("i.csv")))[0],
+      "t_s,a,b,nx,ny,approach_m_per_s,separation_m_per_s,jn_N_s,jt_N_s,lost_J,kind,batch,x_m,y_m,slip_before_m_per_s,"
+      "slip_after_m_per_s,restitution,friction");
+  EXPECT_EQ(
+      lines_of(read_file(work("s.csv")))[0],
+      "t_s,px_kg_m_per_s,py_kg_m_per_s,angular_kg_m2_per_s,kinetic_J,spin_J,potential_J,mechanical_J,lost_restitution_"
+      "J,"
+      "lost_friction_J,lost_other_J,work_walls_J,work_hand_J,edit_J,total_J,residual_J,walls_px_kg_m_per_s,walls_py_kg_"
+      "m_per_s,"
+      "walls_angular_kg_m2_per_s,gravity_px_kg_m_per_s,gravity_py_kg_m_per_s,gravity_angular_kg_m2_per_s,hand_px_kg_m_"
+      "per_s,"
+      "hand_py_kg_m_per_s,hand_angular_kg_m2_per_s,edit_px_kg_m_per_s,edit_py_kg_m_per_s,edit_angular_kg_m2_per_s,"
+      "residual_px_kg_m_per_s,residual_py_kg_m_per_s,residual_angular_kg_m2_per_s,impacts");
   for (const char* file : {"s.csv", "x.csv", "i.csv"}) {
     const std::string text = read_file(work(file));
     EXPECT_EQ(text.find_first_of(" \r;"), std::string::npos) << file;
@@ -118,7 +143,8 @@ TEST_F(Run, one_hits_three_reads_as_in_the_reference_case) {
 }
 
 TEST_F(Run, rows_are_the_first_every_nth_and_the_last) {
-  ASSERT_EQ(carom({"run", "bounce", "--steps", "10", "--every", "4", "--samples", "s.csv", "--states", "x.csv"}).code, 0);
+  ASSERT_EQ(carom({"run", "bounce", "--steps", "10", "--every", "4", "--samples", "s.csv", "--states", "x.csv"}).code,
+            0);
   const Table samples = table_of(read_file(work("s.csv")));
   ASSERT_EQ(samples.rows.size(), 4U);
   const double dt = 1.0 / 240;
@@ -140,7 +166,8 @@ TEST_F(Run, impacts_ignore_every) {
   EXPECT_EQ(read_file(work("a.csv")), read_file(work("b.csv")));
   const Table impacts = table_of(read_file(work("a.csv")));
   ASSERT_GT(impacts.rows.size(), 10U);
-  for (std::size_t i = 1; i < impacts.rows.size(); ++i) EXPECT_LE(impacts.number(i - 1, "t_s"), impacts.number(i, "t_s")) << i;
+  for (std::size_t i = 1; i < impacts.rows.size(); ++i)
+    EXPECT_LE(impacts.number(i - 1, "t_s"), impacts.number(i, "t_s")) << i;
 }
 
 TEST_F(Run, samples_satisfy_the_sums_of_the_contract) {
@@ -150,14 +177,14 @@ TEST_F(Run, samples_satisfy_the_sums_of_the_contract) {
     const auto at = [&](const char* column) { return t.number(i, column); };
     EXPECT_NEAR(at("mechanical_J"), at("kinetic_J") + at("spin_J") + at("potential_J"), 1e-11);
     EXPECT_NEAR(at("total_J"),
-                at("mechanical_J") + at("lost_restitution_J") + at("lost_friction_J") + at("lost_other_J") - at("work_walls_J") -
-                    at("work_hand_J") - at("edit_J"),
+                at("mechanical_J") + at("lost_restitution_J") + at("lost_friction_J") + at("lost_other_J") -
+                    at("work_walls_J") - at("work_hand_J") - at("edit_J"),
                 1e-11);
     EXPECT_NEAR(at("residual_J"), at("total_J") - t.number(0, "total_J"), 1e-11);
     EXPECT_NEAR(at("residual_J"), 0, 1e-9);
     EXPECT_NEAR(at("residual_py_kg_m_per_s"),
-                at("py_kg_m_per_s") + at("walls_py_kg_m_per_s") - at("gravity_py_kg_m_per_s") - at("hand_py_kg_m_per_s") -
-                    at("edit_py_kg_m_per_s") - t.number(0, "py_kg_m_per_s"),
+                at("py_kg_m_per_s") + at("walls_py_kg_m_per_s") - at("gravity_py_kg_m_per_s") -
+                    at("hand_py_kg_m_per_s") - at("edit_py_kg_m_per_s") - t.number(0, "py_kg_m_per_s"),
                 1e-10);
     EXPECT_NEAR(at("residual_py_kg_m_per_s"), 0, 1e-9);
   }
@@ -183,10 +210,12 @@ TEST_F(Run, bad_numbers_are_refused) {
 }
 
 TEST_F(Run, set_changes_the_scene_in_order) {
-  const Outcome outcome = carom({"run", "two_to_one", "--set", "world.restitution=1", "--set", "world.restitution=0", "--until", "1.5", "--json"});
+  const Outcome outcome = carom({"run", "two_to_one", "--set", "world.restitution=1", "--set", "world.restitution=0",
+                                 "--until", "1.5", "--json"});
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_NEAR(number_of(outcome.out, "mechanical_J"), 25.0 / 6, 1e-9);  // reference case A5, e = 0
-  EXPECT_EQ(number_of(carom({"run", "gas", "--set", "generate.0.count=17", "--steps", "1", "--json"}).out, "balls"), 17);
+  EXPECT_EQ(number_of(carom({"run", "gas", "--set", "generate.0.count=17", "--steps", "1", "--json"}).out, "balls"),
+            17);
 }
 
 TEST_F(Run, set_comes_before_or_after_the_scene) {
@@ -197,7 +226,8 @@ TEST_F(Run, set_comes_before_or_after_the_scene) {
 }
 
 TEST_F(Run, an_error_in_set_names_the_argument) {
-  for (const char* bad : {"world.restitution=2", "world.nonsense=1", "nonsense", "balls.Z.mass_kg=1", "=1", "world.gravity_m_per_s2.7=1"}) {
+  for (const char* bad : {"world.restitution=2", "world.nonsense=1", "nonsense", "balls.Z.mass_kg=1", "=1",
+                          "world.gravity_m_per_s2.7=1"}) {
     const Outcome outcome = carom({"run", "bounce", "--set", bad, "--steps", "1"});
     EXPECT_EQ(outcome.code, 2) << bad;
     EXPECT_NE(outcome.err.find(bad), std::string::npos) << bad << ": " << outcome.err;
@@ -205,7 +235,8 @@ TEST_F(Run, an_error_in_set_names_the_argument) {
 }
 
 TEST_F(Run, reads_a_scene_from_standard_input) {
-  const std::string scene = R"({"carom": 1, "title": "Typed", "world": {"width_m": 10, "height_m": 10}, "balls": [{"position_m": [5, 5]}]})";
+  const std::string scene =
+      R"({"carom": 1, "title": "Typed", "world": {"width_m": 10, "height_m": 10}, "balls": [{"position_m": [5, 5]}]})";
   const Outcome outcome = carom({"run", "-", "--steps", "3", "--json"}, scene);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(value_of(outcome.out, "title"), "\"Typed\"");
@@ -221,10 +252,12 @@ TEST_F(Run, one_output_can_be_standard_output) {
 }
 
 TEST_F(Run, outputs_appear_together_or_not_at_all) {
-  const Outcome outcome = carom({"run", "bounce", "--steps", "2", "--samples", "s.csv", "--states", "no/such/folder/x.csv"});
+  const Outcome outcome =
+      carom({"run", "bounce", "--steps", "2", "--samples", "s.csv", "--states", "no/such/folder/x.csv"});
   expect_refusal(outcome, "no/such/folder/x.csv", 1);
   EXPECT_TRUE(files().empty());
-  expect_refusal(carom({"run", "bounce", "--steps", "2", "--samples", "s.csv", "--states", "/dev/full"}), "/dev/full", 1);
+  expect_refusal(carom({"run", "bounce", "--steps", "2", "--samples", "s.csv", "--states", "/dev/full"}), "/dev/full",
+                 1);
   EXPECT_TRUE(files().empty());
 }
 

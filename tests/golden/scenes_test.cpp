@@ -13,11 +13,13 @@ TEST_P(ShippedScene, runs_ten_seconds_finite_inside_and_with_flat_ledger) {
   EXPECT_FALSE(scene->title.empty());
   EXPECT_FALSE(scene->description.empty());
   ASSERT_FALSE(scene->world.balls.empty());
-  laws::Experiment run(scene->world, scene->world.method == Method::exact ? laws::Books::must_balance : laws::Books::may_drift);
+  laws::Experiment run(scene->world,
+                       scene->world.method == Method::exact ? laws::Books::must_balance : laws::Books::may_drift);
   while (time_of(run.world()) < 10) {
     run.step();
     for (const Ball& ball : run.world().balls) {
-      ASSERT_TRUE(ball.fixed || laws::inside(run.world(), ball, 0.01 * ball.radius)) << ball.name << " at step " << run.world().step;
+      ASSERT_TRUE(ball.fixed || laws::inside(run.world(), ball, 0.01 * ball.radius))
+          << ball.name << " at step " << run.world().step;
     }
   }
   EXPECT_FALSE(run.capped());

@@ -118,8 +118,9 @@ TEST_P(StackedDrop, c10_upper_ball_leaves_at_the_textbook_multiple) {
   EXPECT_NEAR(std::sqrt(speed_squared), (3 * M - m) / (M + m) * v, 1e-12 * v);
 }
 
-INSTANTIATE_TEST_SUITE_P(Masses, StackedDrop, testing::Values(1.0, 3.0, 10.0, 100.0),
-                         [](const auto& named) { return "lower_is_" + std::to_string(static_cast<int>(named.param)) + "_times_heavier"; });
+INSTANTIATE_TEST_SUITE_P(Masses, StackedDrop, testing::Values(1.0, 3.0, 10.0, 100.0), [](const auto& named) {
+  return "lower_is_" + std::to_string(static_cast<int>(named.param)) + "_times_heavier";
+});
 
 TEST(StackedDrop, c10_three_times_heavier_gives_twice_the_speed) {
   World world = over_a_floor(g, 1);

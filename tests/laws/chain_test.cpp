@@ -14,7 +14,8 @@ struct CradleCase {
 
 std::string name_of_case(const testing::TestParamInfo<CradleCase>& info) {
   const CradleCase& c = info.param;
-  return std::to_string(c.arriving) + "_in_" + (c.gap == 0 ? "touching" : "with_gaps") + (c.on_floor ? "_on_a_floor" : "");
+  return std::to_string(c.arriving) + "_in_" + (c.gap == 0 ? "touching" : "with_gaps") +
+         (c.on_floor ? "_on_a_floor" : "");
 }
 
 class Cradle : public testing::TestWithParam<CradleCase> {};
@@ -41,10 +42,11 @@ TEST_P(Cradle, c8_as_many_leave_as_arrive) {
 
 INSTANTIATE_TEST_SUITE_P(Cases, Cradle,
                          testing::Values(CradleCase{1, 0, false}, CradleCase{2, 0, false}, CradleCase{3, 0, false},
-                                         CradleCase{4, 0, false}, CradleCase{1, 1e-6, false}, CradleCase{2, 1e-6, false},
-                                         CradleCase{3, 1e-6, false}, CradleCase{4, 1e-6, false}, CradleCase{1, 0, true},
-                                         CradleCase{2, 0, true}, CradleCase{3, 0, true}, CradleCase{1, 1e-6, true},
-                                         CradleCase{2, 1e-6, true}, CradleCase{3, 1e-6, true}),
+                                         CradleCase{4, 0, false}, CradleCase{1, 1e-6, false},
+                                         CradleCase{2, 1e-6, false}, CradleCase{3, 1e-6, false},
+                                         CradleCase{4, 1e-6, false}, CradleCase{1, 0, true}, CradleCase{2, 0, true},
+                                         CradleCase{3, 0, true}, CradleCase{1, 1e-6, true}, CradleCase{2, 1e-6, true},
+                                         CradleCase{3, 1e-6, true}),
                          name_of_case);
 
 TEST(Cradle, swings_between_two_walls_for_ever) {
@@ -90,7 +92,8 @@ TEST(SimultaneousImpacts, symmetric_hit_gives_a_symmetric_answer_in_any_order) {
   const int orders[][3] = {{0, 1, 2}, {1, 0, 2}, {2, 1, 0}, {1, 2, 0}};
   for (const auto& order : orders) {
     World world = without_walls(still_box(20, 20));
-    const Ball balls[] = {disc(1, 0.5, {5, 5 + high + 1}, {0, -1}), disc(1, 0.5, {5 - half, 5}), disc(1, 0.5, {5 + half, 5})};
+    const Ball balls[] = {disc(1, 0.5, {5, 5 + high + 1}, {0, -1}), disc(1, 0.5, {5 - half, 5}),
+                          disc(1, 0.5, {5 + half, 5})};
     for (const int i : order) add(world, balls[i]);
     Experiment run(world);
     run.until(3);
@@ -117,7 +120,8 @@ TEST(SimultaneousImpacts, broken_rack_stays_symmetric) {
   run.until(3);
   for (const Ball& ball : run.world().balls) {
     const auto mirrored = std::find_if(run.world().balls.begin(), run.world().balls.end(), [&ball](const Ball& other) {
-      return std::fabs(other.position.x - (40 - ball.position.x)) < 1e-9 && std::fabs(other.position.y - ball.position.y) < 1e-9;
+      return std::fabs(other.position.x - (40 - ball.position.x)) < 1e-9 &&
+             std::fabs(other.position.y - ball.position.y) < 1e-9;
     });
     ASSERT_NE(mirrored, run.world().balls.end()) << "ball " << ball.name;
     EXPECT_NEAR(mirrored->velocity.x, -ball.velocity.x, 1e-12);

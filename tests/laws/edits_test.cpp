@@ -1,4 +1,5 @@
-// What people report about other programs when things are changed while they run: nothing is pushed out, nothing explodes.
+// What people report about other programs when things are changed while they run: nothing is pushed out, nothing
+// explodes.
 #include <cmath>
 
 #include "tests/laws/experiment.hpp"
@@ -66,7 +67,8 @@ TEST(Edit, twenty_balls_in_one_spot_do_not_explode) {
       ASSERT_TRUE(inside(run.world(), ball, 0.2));
     }
   }
-  EXPECT_LE(fastest, std::sqrt(2 * 9.8 * (energy / 9.8 / 20 + 1)));  // no faster than falling from where the pushes left them
+  EXPECT_LE(fastest,
+            std::sqrt(2 * 9.8 * (energy / 9.8 / 20 + 1)));  // no faster than falling from where the pushes left them
   EXPECT_LE(run.last().max_overlap, 0.02 * 0.2);
 }
 
@@ -117,7 +119,8 @@ TEST(Simulation, copy_continues_bit_for_bit_like_the_original) {
   world.gravity = {0, -9.8};
   world.restitution = 0.6;
   world.friction = 0.3;
-  for (int i = 0; i < 12; ++i) add(world, 1 + 0.1 * i, 0.4, {1 + 1.1 * (i % 6), 2 + 2.0 * (i / 6)}, {0.3 * i, -0.2 * i});
+  for (int i = 0; i < 12; ++i)
+    add(world, 1 + 0.1 * i, 0.4, {1 + 1.1 * (i % 6), 2 + 2.0 * (i / 6)}, {0.3 * i, -0.2 * i});
   Simulation original(world);
   for (int i = 0; i < 500; ++i) original.step();
   Simulation copy = original;

@@ -128,9 +128,10 @@ class Experiment {
       angular += ball.mass * size(ball.velocity) * size(ball.position) + moment_of_inertia(ball) * std::fabs(ball.spin);
     }
     const Sample& s = sample_;
-    energy_scale_ = std::max({energy_scale_, s.balls.kinetic + s.balls.spin + std::fabs(s.balls.potential), std::fabs(s.work_hand),
-                              std::fabs(s.work_walls), std::fabs(s.edit)});
-    momentum_scale_ = std::max({momentum_scale_, momentum, size(s.walls.linear), size(s.gravity.linear), size(s.hand.linear)});
+    energy_scale_ = std::max({energy_scale_, s.balls.kinetic + s.balls.spin + std::fabs(s.balls.potential),
+                              std::fabs(s.work_hand), std::fabs(s.work_walls), std::fabs(s.edit)});
+    momentum_scale_ =
+        std::max({momentum_scale_, momentum, size(s.walls.linear), size(s.gravity.linear), size(s.hand.linear)});
     angular_scale_ = std::max({angular_scale_, angular, std::fabs(s.walls.angular), std::fabs(s.gravity.angular),
                                std::fabs(s.hand.angular), std::fabs(s.edits.angular)});
     worst_energy_ = std::max(worst_energy_, std::fabs(s.residual));
@@ -153,7 +154,8 @@ class Experiment {
   double worst_energy_ = 0, worst_momentum_ = 0, worst_angular_ = 0;
 };
 
-// Height (m, of the centre) at which a ball in free flight turns: y + v_y²/(2g), the same at every instant of the flight.
+// Height (m, of the centre) at which a ball in free flight turns: y + v_y²/(2g), the same at every instant of the
+// flight.
 inline double turning_height(const Ball& ball, double g) {
   return ball.position.y + ball.velocity.y * ball.velocity.y / (2 * g);
 }

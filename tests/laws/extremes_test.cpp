@@ -144,7 +144,8 @@ TEST_P(Squeezed, c13_energy_stays_constant) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Cases, Squeezed,
-                         testing::Values(SqueezeCase{"equal", 1, 1, 10, 1.0 / 240}, SqueezeCase{"equal_fast", 1, 1, 300, 1.0 / 60},
+                         testing::Values(SqueezeCase{"equal", 1, 1, 10, 1.0 / 240},
+                                         SqueezeCase{"equal_fast", 1, 1, 300, 1.0 / 60},
                                          SqueezeCase{"heavy_outside", 1, 50, 10, 1.0 / 240},
                                          SqueezeCase{"heavy_inside", 50, 1, 10, 1.0 / 240},
                                          SqueezeCase{"very_heavy_outside", 1, 1e4, 5, 1.0 / 60}),
@@ -163,7 +164,8 @@ TEST(Corner, takes_no_ball_however_it_is_thrown_in) {
     Experiment run(world);
     for (int k = 0; k < 300; ++k) {
       run.step();
-      for (const Ball& ball : run.world().balls) ASSERT_TRUE(inside(run.world(), ball, slack)) << "throw " << i << " step " << k;
+      for (const Ball& ball : run.world().balls)
+        ASSERT_TRUE(inside(run.world(), ball, slack)) << "throw " << i << " step " << k;
     }
   }
 }

@@ -111,7 +111,8 @@ TEST_P(Spin, b6_angular_momentum_about_any_point_is_conserved) {
   const double scale = 100;  // kg·m²/s, of the terms that add up
   for (int i = 0; i < 3; ++i) EXPECT_NEAR(about(points[i]), before[i], 1e-15 * scale);
   EXPECT_NE(run.impacts()[0].tangential_impulse, 0);
-  EXPECT_LE(run.sample().balls.kinetic + run.sample().balls.spin, run.mechanical() + run.sample().lost_friction + run.sample().lost_restitution);
+  EXPECT_LE(run.sample().balls.kinetic + run.sample().balls.spin,
+            run.mechanical() + run.sample().lost_friction + run.sample().lost_restitution);
   EXPECT_GT(run.sample().lost_friction, 0);
 }
 

@@ -49,8 +49,8 @@ TEST(Gas, c14_energy_does_not_drift_under_gravity) {
   EXPECT_NEAR(run.mechanical(), energy, 1e-12 * energy);
 }
 
-// How far `speeds_squared` are from the two-dimensional Maxwell–Boltzmann law, in which v²/<v²> is exponential with mean 1:
-// χ² over ten equally likely classes.
+// How far `speeds_squared` are from the two-dimensional Maxwell–Boltzmann law, in which v²/<v²> is exponential with
+// mean 1: χ² over ten equally likely classes.
 double chi_squared(const std::vector<double>& speeds_squared, double mean_square) {
   std::array<double, 10> seen{};
   for (const double v2 : speeds_squared) {
@@ -63,7 +63,8 @@ double chi_squared(const std::vector<double>& speeds_squared, double mean_square
   return sum;
 }
 
-// Sampled every 2 s (many mean free times) after 5 s. With 9 degrees of freedom χ² exceeds 27.88 once in a thousand draws.
+// Sampled every 2 s (many mean free times) after 5 s. With 9 degrees of freedom χ² exceeds 27.88 once in a thousand
+// draws.
 TEST(Gas, c14_equal_speeds_become_maxwell_boltzmann) {
   Experiment run(gas(14, 14, 0.4, 0.1, true));
   std::vector<double> speeds_squared;

@@ -154,7 +154,9 @@ TEST(Impact, a10_random_pairs_keep_momentum_and_lose_what_the_formula_says) {
     const Vec2 common{unit() - 0.5, unit() - 0.5};
     add(world, m_a, 0.4, {10, 10}, common + (0.01 + 20 * unit()) * n);
     add(world, m_b, 0.3, Vec2(10, 10) + (0.7 + 0.02 * unit()) * n + 0.4 * (unit() - 0.5) * tangent_of(n), common);
-    if (dot(world.balls[1].position - world.balls[0].position, world.balls[1].position - world.balls[0].position) < 0.49) continue;
+    if (dot(world.balls[1].position - world.balls[0].position, world.balls[1].position - world.balls[0].position) <
+        0.49)
+      continue;
     Experiment run(world);
     const double before = run.sample().balls.kinetic;
     const Vec2 momentum = run.sample().balls.momentum.linear;
@@ -163,7 +165,8 @@ TEST(Impact, a10_random_pairs_keep_momentum_and_lose_what_the_formula_says) {
     const Vec2 change = run.sample().balls.momentum.linear - momentum;
     ASSERT_LE(std::sqrt(dot(change, change)), 1e-13 * (1 + std::sqrt(dot(momentum, momentum)))) << "sample " << i;
     ASSERT_NEAR(row.separation, e * row.approach, 1e-13) << "sample " << i;
-    ASSERT_NEAR(before - run.sample().balls.kinetic, (1 - e * e) * row.approach * row.approach / (2 * (1 / m_a + 1 / m_b)), 1e-11);
+    ASSERT_NEAR(before - run.sample().balls.kinetic,
+                (1 - e * e) * row.approach * row.approach / (2 * (1 / m_a + 1 / m_b)), 1e-11);
   }
 }
 

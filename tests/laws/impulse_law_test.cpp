@@ -97,7 +97,8 @@ TEST(ImpulseLaw, a9_moving_wall_obeys_the_same_law_and_its_work_is_the_balls_gai
   }
 }
 
-// A10. 10 000 samples: masses [0.1, 10) kg, approach [0.01, 20.01) m/s, e in [0, 1), random normal and tangential parts.
+// A10. 10 000 samples: masses [0.1, 10) kg, approach [0.01, 20.01) m/s, e in [0, 1), random normal and tangential
+// parts.
 TEST(ImpulseLaw, a10_momentum_restitution_and_loss_hold_for_any_impact) {
   std::mt19937_64 bits(20240607);
   const auto unit = [&bits] { return static_cast<double>(bits() >> 11) * 0x1p-53; };
@@ -115,7 +116,8 @@ TEST(ImpulseLaw, a10_momentum_restitution_and_loss_hold_for_any_impact) {
     const double scale = m_a * std::sqrt(dot(v_a, v_a)) + m_b * std::sqrt(dot(v_b, v_b));
     ASSERT_LE(std::sqrt(dot(momentum_error, momentum_error)), 1e-13 * scale) << "sample " << i;
     ASSERT_LE(std::fabs(normal_velocity(after.a, after.b, n) + e * g_n), 1e-13) << "sample " << i;
-    const double loss = kinetic(m_a, v_a) + kinetic(m_b, v_b) - kinetic(m_a, after.a.velocity) - kinetic(m_b, after.b.velocity);
+    const double loss =
+        kinetic(m_a, v_a) + kinetic(m_b, v_b) - kinetic(m_a, after.a.velocity) - kinetic(m_b, after.b.velocity);
     ASSERT_NEAR(loss, (1 - e * e) * g_n * g_n / (2 * (1 / m_a + 1 / m_b)), 1e-11) << "sample " << i;
   }
 }
@@ -174,7 +176,13 @@ INSTANTIATE_TEST_SUITE_P(
         BadImpact{"velocity_nan", with_velocity({not_a_number, 0}), spinning, {1, 0}, 1, 0, "velocity x of A"},
         BadImpact{"velocity_infinite", good, with_velocity({0, -infinity}), {1, 0}, 1, 0, "velocity y of B"},
         BadImpact{"spin_infinite", {{0, 0}, infinity, 1, 2, 0.5}, good, {1, 0}, 1, 0, "spin of A"},
-        BadImpact{"relative_velocity_overflows", with_velocity({1.5e308, 0}), with_velocity({-1.5e308, 0}), {1, 0}, 1, 0, "overflow"},
+        BadImpact{"relative_velocity_overflows",
+                  with_velocity({1.5e308, 0}),
+                  with_velocity({-1.5e308, 0}),
+                  {1, 0},
+                  1,
+                  0,
+                  "overflow"},
         BadImpact{"impulse_overflows", with_velocity({1e308, 0}), {{0, 0}, 0, 1e-3, 0, 0}, {1, 0}, 1, 0, "overflow"},
         BadImpact{"lever_overflows", good, {{0, 0}, 0, 1, 1e300, 1e300}, {1, 0}, 1, 0.5, "overflow"}),
     [](const auto& named) { return std::string(named.param.name); });
@@ -232,7 +240,8 @@ TEST(FrictionLaw, never_adds_energy_and_keeps_the_angular_momentum) {
     const ContactBody b{{10 * unit() - 5, 10 * unit() - 5}, 20 * unit() - 10, 1 / m_b, 1 / i_b, r_b};
     const ImpactOutcome after = impact(a, b, n, unit(), 2 * unit());
     const auto energy = [&](const ContactBody& p, const ContactBody& q) {
-      return kinetic(m_a, p.velocity) + kinetic(m_b, q.velocity) + 0.5 * (i_a * p.spin * p.spin + i_b * q.spin * q.spin);
+      return kinetic(m_a, p.velocity) + kinetic(m_b, q.velocity) +
+             0.5 * (i_a * p.spin * p.spin + i_b * q.spin * q.spin);
     };
     const Vec2 x_b = (r_a + r_b) * n;  // A's centre at the origin
     const auto angular = [&](const ContactBody& p, const ContactBody& q) {

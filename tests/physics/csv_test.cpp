@@ -46,7 +46,8 @@ TEST(Number, every_bit_pattern_reads_back_and_has_at_most_17_digits) {
     EXPECT_EQ(std::strtod(text.c_str(), nullptr), value) << text;
     const std::string mantissa = text.substr(0, text.find('e'));
     int digits = 0;
-    for (std::size_t k = mantissa.find_first_of("123456789"); k < mantissa.size(); ++k) digits += mantissa[k] != '.' ? 1 : 0;
+    for (std::size_t k = mantissa.find_first_of("123456789"); k < mantissa.size(); ++k)
+      digits += mantissa[k] != '.' ? 1 : 0;
     EXPECT_LE(digits, 17) << text;
     EXPECT_EQ(text.find_first_not_of("0123456789.-+e"), std::string::npos) << text;
   }
@@ -91,13 +92,15 @@ TEST(Csv, states_come_in_list_order_with_time_as_one_product) {
 TEST(Csv, samples_header_is_the_contract) {
   std::ostringstream out;
   write_samples_header(out);
-  EXPECT_EQ(out.str(),
-            "t_s,px_kg_m_per_s,py_kg_m_per_s,angular_kg_m2_per_s,kinetic_J,spin_J,potential_J,mechanical_J,lost_restitution_J,"
-            "lost_friction_J,lost_other_J,work_walls_J,work_hand_J,edit_J,total_J,residual_J,walls_px_kg_m_per_s,"
-            "walls_py_kg_m_per_s,walls_angular_kg_m2_per_s,gravity_px_kg_m_per_s,gravity_py_kg_m_per_s,"
-            "gravity_angular_kg_m2_per_s,hand_px_kg_m_per_s,hand_py_kg_m_per_s,hand_angular_kg_m2_per_s,edit_px_kg_m_per_s,"
-            "edit_py_kg_m_per_s,edit_angular_kg_m2_per_s,residual_px_kg_m_per_s,residual_py_kg_m_per_s,"
-            "residual_angular_kg_m2_per_s,impacts\n");
+  EXPECT_EQ(
+      out.str(),
+      "t_s,px_kg_m_per_s,py_kg_m_per_s,angular_kg_m2_per_s,kinetic_J,spin_J,potential_J,mechanical_J,lost_restitution_"
+      "J,"
+      "lost_friction_J,lost_other_J,work_walls_J,work_hand_J,edit_J,total_J,residual_J,walls_px_kg_m_per_s,"
+      "walls_py_kg_m_per_s,walls_angular_kg_m2_per_s,gravity_px_kg_m_per_s,gravity_py_kg_m_per_s,"
+      "gravity_angular_kg_m2_per_s,hand_px_kg_m_per_s,hand_py_kg_m_per_s,hand_angular_kg_m2_per_s,edit_px_kg_m_per_s,"
+      "edit_py_kg_m_per_s,edit_angular_kg_m2_per_s,residual_px_kg_m_per_s,residual_py_kg_m_per_s,"
+      "residual_angular_kg_m2_per_s,impacts\n");
 }
 
 TEST(Csv, every_account_stands_in_its_own_sample_column) {
@@ -155,10 +158,11 @@ TEST(Csv, impacts_header_and_row_are_the_contract) {
   b1.friction = 0.4;
   table.add(world, {b1});
   table.finish();
-  EXPECT_EQ(out.str(),
-            "t_s,a,b,nx,ny,approach_m_per_s,separation_m_per_s,jn_N_s,jt_N_s,lost_J,kind,batch,x_m,y_m,slip_before_m_per_s,"
-            "slip_after_m_per_s,restitution,friction\n"
-            "0,A,bottom,0,-1,3,1.5,4.5,1.8,0.25,impact,7,8,9,-3,-1.2,0.5,0.4\n");
+  EXPECT_EQ(
+      out.str(),
+      "t_s,a,b,nx,ny,approach_m_per_s,separation_m_per_s,jn_N_s,jt_N_s,lost_J,kind,batch,x_m,y_m,slip_before_m_per_s,"
+      "slip_after_m_per_s,restitution,friction\n"
+      "0,A,bottom,0,-1,3,1.5,4.5,1.8,0.25,impact,7,8,9,-3,-1.2,0.5,0.4\n");
 }
 
 // "t,a,b,kind" of each row.
@@ -179,11 +183,13 @@ TEST(Csv, simultaneous_impacts_come_by_batch_then_list_order_with_walls_last) {
   World world = two_balls();
   std::reverse(world.balls.begin(), world.balls.end());  // B is the earlier ball now
   ImpactsTable table(out, world);
-  table.add(world, {impact_at(0.5, 2, 1, Side::left), impact_at(0.5, 1, 1, Side::top), impact_at(0.5, 1, 1, Side::bottom),
-                    impact_at(0.5, 1, 2, Side::left), impact_at(0.5, 1, 2, BallId{1})});
+  table.add(world,
+            {impact_at(0.5, 2, 1, Side::left), impact_at(0.5, 1, 1, Side::top), impact_at(0.5, 1, 1, Side::bottom),
+             impact_at(0.5, 1, 2, Side::left), impact_at(0.5, 1, 2, BallId{1})});
   table.finish();
-  EXPECT_EQ(rows_in_short(out.str()), (std::vector<std::string>{"0.5 B A impact", "0.5 B left impact", "0.5 A bottom impact",
-                                                                "0.5 A top impact", "0.5 A left impact"}));
+  EXPECT_EQ(rows_in_short(out.str()),
+            (std::vector<std::string>{"0.5 B A impact", "0.5 B left impact", "0.5 A bottom impact", "0.5 A top impact",
+                                      "0.5 A left impact"}));
 }
 
 TEST(Csv, a_landing_reported_one_step_late_still_comes_in_time_order) {
@@ -198,15 +204,16 @@ TEST(Csv, a_landing_reported_one_step_late_still_comes_in_time_order) {
   world.step = 3;
   table.add(world, {impact_at(0.25, 1, 2, Side::left, ImpactKind::landing)});
   table.finish();
-  EXPECT_EQ(rows_in_short(out.str()), (std::vector<std::string>{"0.1 B bottom landing", "0.2 A left impact", "0.25 B left landing",
-                                                                "0.3 A top impact"}));
+  EXPECT_EQ(rows_in_short(out.str()), (std::vector<std::string>{"0.1 B bottom landing", "0.2 A left impact",
+                                                                "0.25 B left landing", "0.3 A top impact"}));
 }
 
 TEST(Csv, rows_do_not_wait_for_the_end_of_a_long_run) {
   std::ostringstream out;
   World world = two_balls();
   ImpactsTable table(out, world);
-  for (world.step = 1; world.step <= 1000; ++world.step) table.add(world, {impact_at(time_of(world), world.step, 1, Side::left)});
+  for (world.step = 1; world.step <= 1000; ++world.step)
+    table.add(world, {impact_at(time_of(world), world.step, 1, Side::left)});
   EXPECT_GE(lines_of(out.str()).size(), 995U);
 }
 

@@ -84,7 +84,8 @@ TEST(SceneFile, overrides_edit_by_name_index_and_path_in_order) {
 }
 
 TEST(SceneFile, a_wrong_override_is_named) {
-  for (const char* wrong : {"world.restituton=1", "balls.Z.mass_kg=1", "balls.9.mass_kg=1", "world.restitution", "=1", "world.friction=-1"}) {
+  for (const char* wrong : {"world.restituton=1", "balls.Z.mass_kg=1", "balls.9.mass_kg=1", "world.restitution", "=1",
+                            "world.friction=-1"}) {
     const auto scene = parse_scene(two_balls, "test.json", {wrong});
     ASSERT_FALSE(scene.has_value()) << wrong;
     EXPECT_NE(to_string(scene.error().front()).find(wrong), std::string::npos) << to_string(scene.error().front());
@@ -111,8 +112,11 @@ TEST(SceneFile, a_gas_has_its_speed_exactly_and_no_overlap) {
 
 TEST(SceneFile, equal_speeds_are_equal_and_seeds_differ) {
   const auto gas = [](int seed) {
-    return parsed(R"({"carom":1,"world":{"width_m":10,"height_m":10},"balls":[],"generate":[{"kind":"gas","count":50,"radius_m":0.1,)"
-                  R"("rms_speed_m_per_s":3,"start":"equal_speeds","seed":)" + std::to_string(seed) + "}]}").world;
+    return parsed(
+               R"({"carom":1,"world":{"width_m":10,"height_m":10},"balls":[],"generate":[{"kind":"gas","count":50,"radius_m":0.1,)"
+               R"("rms_speed_m_per_s":3,"start":"equal_speeds","seed":)" +
+               std::to_string(seed) + "}]}")
+        .world;
   };
   for (const Ball& ball : gas(1).balls) EXPECT_NEAR(std::sqrt(dot(ball.velocity, ball.velocity)), 3, 1e-12);
   EXPECT_EQ(state_hash(gas(1)), state_hash(gas(1)));

@@ -1,4 +1,5 @@
-// Oracles: closed forms where they exist; else a search in long double over 3000 samples that knows nothing of the method.
+// Oracles: closed forms where they exist; else a search in long double over 3000 samples that knows nothing of the
+// method.
 #include "physics/collision/time_of_impact.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,8 @@
 namespace physics {
 namespace {
 
-// --- walls ---------------------------------------------------------------------------------------------------------------
+// --- walls
+// ---------------------------------------------------------------------------------------------------------------
 
 struct WallCase {
   const char* name;
@@ -31,31 +33,30 @@ TEST_P(WallImpact, happens_when_the_closed_form_says) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Cases, WallImpact,
-    testing::Values(WallCase{"uniform_approach", 2, -4, 0, 1, 0.5},
-                    WallCase{"uniform_approach_too_late", 2, -4, 0, 0.4, std::nullopt},
-                    WallCase{"uniform_approach_at_the_very_end", 2, -4, 0, 0.5, 0.5},
-                    WallCase{"moving_away", 2, 4, 0, 1, std::nullopt},
-                    WallCase{"still", 2, 0, 0, 1, std::nullopt},
-                    WallCase{"dropped_from_rest", 5, 0, -10, 2, 1.0},
-                    WallCase{"thrown_up_and_back", 0, 5, -10, 2, 1.0},
-                    WallCase{"thrown_up_from_above", 15, 10, -10, 4, 3.0},
-                    WallCase{"thrown_down", 15, -10, -10, 4, 1.0},
-                    WallCase{"approach_pulled_away_reaches", 3, -4, 2, 4, 1.0},
-                    WallCase{"approach_pulled_away_turns_before", 5, -4, 2, 10, std::nullopt},
-                    WallCase{"approach_pulled_away_only_grazes", 4, -4, 2, 10, std::nullopt},
-                    WallCase{"touching_and_approaching", 0, -1e-300, 0, 1, 0.0},
-                    WallCase{"touching_and_pressed", 0, 0, -9.8, 1, 0.0},
-                    WallCase{"touching_and_still", 0, 0, 0, 1, std::nullopt},
-                    WallCase{"touching_and_pulled_away", 0, 0, 9.8, 1, std::nullopt},
-                    WallCase{"below_and_sinking", -1e-3, -1, 0, 1, 0.0},
-                    WallCase{"below_and_sinking_but_pulled_away", -1e-3, -1, 5, 1, 0.0},
-                    WallCase{"below_and_leaving", -1e-3, 1, 0, 1, std::nullopt},
-                    WallCase{"below_and_leaving_for_good", -1e-3, 1, 5, 1, std::nullopt},
-                    WallCase{"below_and_rising_not_out", -1, 1, -10, 1, 0.1},
-                    WallCase{"one_millimetre_a_second_elastic", 0.5, -1e-3, 0, 1000, 500.0}),
-    [](const auto& named) { return std::string(named.param.name); });
+INSTANTIATE_TEST_SUITE_P(Cases, WallImpact,
+                         testing::Values(WallCase{"uniform_approach", 2, -4, 0, 1, 0.5},
+                                         WallCase{"uniform_approach_too_late", 2, -4, 0, 0.4, std::nullopt},
+                                         WallCase{"uniform_approach_at_the_very_end", 2, -4, 0, 0.5, 0.5},
+                                         WallCase{"moving_away", 2, 4, 0, 1, std::nullopt},
+                                         WallCase{"still", 2, 0, 0, 1, std::nullopt},
+                                         WallCase{"dropped_from_rest", 5, 0, -10, 2, 1.0},
+                                         WallCase{"thrown_up_and_back", 0, 5, -10, 2, 1.0},
+                                         WallCase{"thrown_up_from_above", 15, 10, -10, 4, 3.0},
+                                         WallCase{"thrown_down", 15, -10, -10, 4, 1.0},
+                                         WallCase{"approach_pulled_away_reaches", 3, -4, 2, 4, 1.0},
+                                         WallCase{"approach_pulled_away_turns_before", 5, -4, 2, 10, std::nullopt},
+                                         WallCase{"approach_pulled_away_only_grazes", 4, -4, 2, 10, std::nullopt},
+                                         WallCase{"touching_and_approaching", 0, -1e-300, 0, 1, 0.0},
+                                         WallCase{"touching_and_pressed", 0, 0, -9.8, 1, 0.0},
+                                         WallCase{"touching_and_still", 0, 0, 0, 1, std::nullopt},
+                                         WallCase{"touching_and_pulled_away", 0, 0, 9.8, 1, std::nullopt},
+                                         WallCase{"below_and_sinking", -1e-3, -1, 0, 1, 0.0},
+                                         WallCase{"below_and_sinking_but_pulled_away", -1e-3, -1, 5, 1, 0.0},
+                                         WallCase{"below_and_leaving", -1e-3, 1, 0, 1, std::nullopt},
+                                         WallCase{"below_and_leaving_for_good", -1e-3, 1, 5, 1, std::nullopt},
+                                         WallCase{"below_and_rising_not_out", -1, 1, -10, 1, 0.1},
+                                         WallCase{"one_millimetre_a_second_elastic", 0.5, -1e-3, 0, 1000, 500.0}),
+                         [](const auto& named) { return std::string(named.param.name); });
 
 TEST(WallImpactTime, keeps_its_digits_when_the_speed_dwarfs_the_gap) {
   // (v - s)/a would cancel: t = h/|v| (1 - a h / 2v² + …)
@@ -63,7 +64,8 @@ TEST(WallImpactTime, keeps_its_digits_when_the_speed_dwarfs_the_gap) {
   EXPECT_NEAR(t, 1e-15, 1e-15 * 4e-16);
 }
 
-// --- balls with equal accelerations --------------------------------------------------------------------------------------
+// --- balls with equal accelerations
+// --------------------------------------------------------------------------------------
 
 TEST(BallImpactTime, head_on_is_gap_over_closing_speed) {
   EXPECT_DOUBLE_EQ(ball_impact_time({10, 0}, {-4, 0}, {0, 0}, 1, 10).value(), 2.25);
@@ -92,7 +94,8 @@ TEST(BallImpactTime, slow_ball_is_found_however_slow) {
   EXPECT_DOUBLE_EQ(ball_impact_time({2, 0}, {-1e-12, 0}, {0, 0}, 1, 2e12).value(), 1e12);
 }
 
-// --- balls with different accelerations ----------------------------------------------------------------------------------
+// --- balls with different accelerations
+// ----------------------------------------------------------------------------------
 
 TEST(AcceleratedImpactTime, drop_onto_a_ball_at_rest_is_the_free_fall) {
   EXPECT_NEAR(ball_impact_time({0, 6}, {0, 0}, {0, -10}, 1, 2).value(), 1.0, 4e-16);
@@ -129,8 +132,8 @@ class Walk {
  public:
   Walk(Vec2 r, Vec2 v, Vec2 a, double radius_sum, double duration)
       : T_(duration),
-        c_{static_cast<long double>(dot(r, r) - radius_sum * radius_sum), 2 * product(r, v), product(v, v) + product(r, a),
-           product(v, a), 0.25L * product(a, a)} {}
+        c_{static_cast<long double>(dot(r, r) - radius_sum * radius_sum), 2 * product(r, v),
+           product(v, v) + product(r, a), product(v, a), 0.25L * product(a, a)} {}
 
   long double value(long double t) const { return (((c_[4] * t + c_[3]) * t + c_[2]) * t + c_[1]) * t + c_[0]; }
 
@@ -183,7 +186,8 @@ struct Draw {
   }
 };
 
-// Radii 0.02 … 2 m, gaps down to 1e-6 of them, speeds 1e-4 … 100 m/s, accelerations 0.01 … 1e4 m/s², one step of 1/240 s.
+// Radii 0.02 … 2 m, gaps down to 1e-6 of them, speeds 1e-4 … 100 m/s, accelerations 0.01 … 1e4 m/s², one step of 1/240
+// s.
 TEST(AcceleratedImpactTime, misses_no_root_that_a_walk_in_long_double_finds) {
   Draw draw(11);
   int hits = 0, missed = 0, invented = 0;
@@ -224,7 +228,8 @@ TEST(UniformImpactTime, misses_no_root_that_a_walk_in_long_double_finds) {
     hits += oracle.has_value();
     missed += oracle && !t;
     invented += t && !oracle;
-    if (t && oracle) worst = std::max(worst, std::fabs(static_cast<double>(walk.value(*t))) / (2 * R * (R + std::sqrt(dot(r, r)))));
+    if (t && oracle)
+      worst = std::max(worst, std::fabs(static_cast<double>(walk.value(*t))) / (2 * R * (R + std::sqrt(dot(r, r)))));
   }
   EXPECT_GT(hits, 8000);
   EXPECT_EQ(missed, 0);

@@ -1,4 +1,5 @@
-// The program itself, started as a person starts it, under real X events: click play, press S, and the picture is there.
+// The program itself, started as a person starts it, under real X events: click play, press S, and the picture is
+// there.
 #ifdef CAROM_XTEST
 
 #include <chrono>

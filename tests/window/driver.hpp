@@ -1,5 +1,6 @@
-// Drives the real program in a real window: a hand that moves the mouse and types between the backend's new frame and ImGui's,
-// finds widgets by the names they were marked with, and has a clock of its own (1/60 s a frame), so that nothing waits or races.
+// Drives the real program in a real window: a hand that moves the mouse and types between the backend's new frame and
+// ImGui's, finds widgets by the names they were marked with, and has a clock of its own (1/60 s a frame), so that
+// nothing waits or races.
 #pragma once
 
 #include <filesystem>

@@ -10,7 +10,8 @@ using Hand = Driver;
 
 bool all_finite(const physics::World& world) {
   for (const physics::Ball& ball : world.balls) {
-    for (const double value : {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y, ball.angle, ball.spin}) {
+    for (const double value :
+         {ball.position.x, ball.position.y, ball.velocity.x, ball.velocity.y, ball.angle, ball.spin}) {
       if (!std::isfinite(value)) return false;
     }
   }

@@ -67,7 +67,8 @@ TEST_F(WindowRun, has_the_state_hash_of_a_run_without_a_window) {
     ASSERT_GT(world().step, 300U);
     Session alone(shipped(scene), scene);
     alone.run_steps(world().step);
-    EXPECT_EQ(physics::state_hash(world()), physics::state_hash(alone.world())) << scene << " after " << world().step << " steps";
+    EXPECT_EQ(physics::state_hash(world()), physics::state_hash(alone.world()))
+        << scene << " after " << world().step << " steps";
   }
 }
 

@@ -38,11 +38,13 @@ TEST_F(Picture, by_s_has_the_windows_size_and_the_balls_where_they_are) {
   for (std::size_t i = 0; i < 2; ++i) {
     const Rect place = rect("ball." + ball(i).name);
     // Off the centre, where the letter is, and off the rim.
-    expect_color(*image, {place.x + place.w * 0.5F, place.y + place.h * 0.12F}, ball_color(application->look.theme, ball(i), i));
+    expect_color(*image, {place.x + place.w * 0.5F, place.y + place.h * 0.12F},
+                 ball_color(application->look.theme, ball(i), i));
   }
   std::set<std::array<std::uint8_t, 3>> colors;
   for (int y = 0; y < image->height; y += 3) {
-    for (int x = 0; x < image->width; x += 3) colors.insert({image->pixel(x, y)[0], image->pixel(x, y)[1], image->pixel(x, y)[2]});
+    for (int x = 0; x < image->width; x += 3)
+      colors.insert({image->pixel(x, y)[0], image->pixel(x, y)[1], image->pixel(x, y)[2]});
   }
   EXPECT_GT(colors.size(), 20U);
   EXPECT_NE(application->toast.text.find(".png"), std::string::npos) << application->toast.text;
@@ -55,7 +57,8 @@ TEST_F(Picture, by_the_button_and_a_second_one_does_not_overwrite_the_first) {
   click("button.picture");
   click("button.picture");
   int count = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) count += entry.path().extension() == ".png" ? 1 : 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    count += entry.path().extension() == ".png" ? 1 : 0;
   EXPECT_EQ(count, 2);
 }
 

@@ -83,7 +83,8 @@ TEST_F(Widgets, speed_is_chosen_from_its_list_and_scales_time_only) {
   key(SDLK_SPACE);
   const std::uint64_t before = world().step;
   frames(60);
-  EXPECT_NEAR(static_cast<double>(world().step - before), 120, 2) << "60 frames of 1/60 s at half speed, 240 steps a second";
+  EXPECT_NEAR(static_cast<double>(world().step - before), 120, 2)
+      << "60 frames of 1/60 s at half speed, 240 steps a second";
   EXPECT_EQ(world().time_step, time_step);
   click("combo.speed");
   click("speed.1×");
