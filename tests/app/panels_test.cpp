@@ -222,12 +222,12 @@ TEST_F(Panels, gravity_keeps_its_direction) {
 }
 
 TEST_F(Panels, a_toast_offers_the_folder_and_the_path) {
-  toast = {"Picture saved", "/tmp/picture.png", 5};
+  toast = {"Picture saved", "pictures/first.png", 5};
   press("button.open_folder");
   press("button.copy_path");
   ASSERT_EQ(out.requests.size(), 2U);
-  EXPECT_EQ(std::get<OpenFolder>(out.requests[0]).path, "/tmp/picture.png");
-  EXPECT_EQ(std::get<CopyText>(out.requests[1]).text, "/tmp/picture.png");
+  EXPECT_EQ(std::get<OpenFolder>(out.requests[0]).path, "pictures/first.png");
+  EXPECT_EQ(std::get<CopyText>(out.requests[1]).text, "pictures/first.png");
 }
 
 TEST_F(Panels, a_press_beside_the_keyboard_sheet_closes_it_and_touches_nothing_else) {
