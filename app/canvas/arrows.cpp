@@ -47,13 +47,40 @@ bool wall_moves(const physics::Wall& wall) { return wall.present && wall.velocit
 
 struct VelocityArrow {
   ImVec2 from, to;
+  bool cut = false;  // shorter than its speed, and drawn with a gap that says so
 };
 
+// An arrow that would cross the picture (a light ball between a heavy one and a wall) is cut, unless its end is to be
+// grabbed.
 VelocityArrow velocity_arrow(const Picture& picture, std::size_t index) {
   const physics::Ball& ball = picture.world().balls[index];
   const Vec2 position = picture.session.displayed_position(index);
-  return {picture.camera.screen_from_world(arrow_start(ball, position, ball.velocity)),
-          picture.camera.screen_from_world(arrow_end(ball, position, ball.velocity, picture.arrows.per_speed))};
+  VelocityArrow arrow{
+      picture.camera.screen_from_world(arrow_start(ball, position, ball.velocity)),
+      picture.camera.screen_from_world(arrow_end(ball, position, ball.velocity, picture.arrows.per_speed))};
+  const float length = distance(arrow.from, arrow.to), longest = 0.3F * picture.camera.viewport.w;
+  const bool wanted_whole =
+      picture.canvas.hovered == ball.id || picture.canvas.grabbed == ball.id || is_selected(picture.view, ball.id);
+  if (length > longest && !wanted_whole) {
+    const float part = longest / length;
+    arrow.to = {arrow.from.x + part * (arrow.to.x - arrow.from.x), arrow.from.y + part * (arrow.to.y - arrow.from.y)};
+    arrow.cut = true;
+  }
+  return arrow;
+}
+
+// Two slanted strokes across the middle of the shaft, the mark of a broken axis.
+void draw_cut(Picture& picture, const VelocityArrow& arrow, ImU32 color, float size) {
+  const float length = distance(arrow.from, arrow.to);
+  const ImVec2 along{(arrow.to.x - arrow.from.x) / length, (arrow.to.y - arrow.from.y) / length};
+  const ImVec2 middle{(arrow.from.x + arrow.to.x) / 2, (arrow.from.y + arrow.to.y) / 2};
+  const auto at = [&](float ahead, float aside) {
+    return ImVec2{middle.x + ahead * along.x - aside * along.y, middle.y + ahead * along.y + aside * along.x};
+  };
+  picture.list.AddLine(at(-3 * size, 0), at(3 * size, 0), picture.theme().panel, 5 * size);
+  for (const float ahead : {-3 * size, 3 * size}) {
+    picture.list.AddLine(at(ahead - 2 * size, 7 * size), at(ahead + 2 * size, -7 * size), color, 2 * size);
+  }
 }
 
 void draw_handle(Picture& picture, std::size_t index, bool hot) {
@@ -152,6 +179,7 @@ void draw_velocity_arrows(Picture& picture) {
     const VelocityArrow arrow = velocity_arrow(picture, i);
     if (distance(arrow.from, arrow.to) >= 2 * size) {
       draw_velocity_arrow(picture.list, arrow.from, arrow.to, picture.color(i), picture.theme().panel, size);
+      if (arrow.cut) draw_cut(picture, arrow, picture.color(i), size);
       if (picture.detail.letters) picture.labels.block_segment(arrow.from, arrow.to, picture.px(5));
     }
   }
