@@ -58,13 +58,14 @@ struct Traits {
 
 struct Status {
   std::uint32_t events = 0;          // counts changes of course; makes predictions stale
-  std::uint32_t step_events = 0;     // impacts in this step
+  std::uint32_t step_events = 0;     // impacts in this step that came close upon the one before
   std::uint32_t contacts = 0;        // persistent contacts
   std::uint32_t ball_contacts = 0;   // of these with balls that are not fixed
   std::uint32_t lossy_contacts = 0;  // of these, the ones that dissipate
   Regime regime = Regime::free;
   std::uint8_t walls = 0;  // bit per side: persistent contact
   bool parked = false;     // hit a pile: drifts with it until the step ends
+  double last_impact = 0;  // s, in the step; negative: none yet
   bool fast = false;       // leaves its skin in this step: the lists do not hold all its neighbours
 };
 

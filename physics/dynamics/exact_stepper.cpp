@@ -51,12 +51,14 @@ void sort_into_regimes(ExactState& state) {
   for (Slot i = 0; i < state.count(); ++i) {
     Status& status = state.status[i];
     status.step_events = 0;
+    status.last_impact = -state.time_step;
     Motion& body = state.motion[i];
     if (status.regime == Regime::fixed) {
       body.acceleration = {0, 0};
     } else if (status.contacts == 0) {
       if (status.regime != Regime::free) state.base[i].valid = false;
       status.regime = Regime::free;
+      state.contact_data[i].residual = 0;
       body.acceleration = state.driving_acceleration(i);
     } else if (const auto side = supporting_wall(state, i)) {
       set_supported(state, i, *side);

@@ -99,27 +99,34 @@ void finish_hits(ExactState& state, std::vector<Hit>& hits, double now) {
   for (const Hit& hit : hits) update_contact(state, hit);
   for (const std::uint32_t index : touched) {
     const Slot i = state.slot_of[index];
-    ++state.status[i].events;
-    ++state.status[i].step_events;
+    Status& status = state.status[i];
+    ++status.events;
+    if (now - status.last_impact < settings::collapse_time * state.time_step) ++status.step_events;
+    status.last_impact = now;
     update_regime(state, i);
   }
   for (const std::uint32_t index : touched) watch_skin(state, state.slot_of[index], now);
   for (const std::uint32_t index : touched) predict(state, state.slot_of[index], now);
 }
 
-// A body that hits a pile stops at the moment of impact, drifts with what it hit and keeps its velocity: the contact
-// solver of the next step resolves the impact together with all contacts of the pile.
-void park(ExactState& state, Slot i, Slot host, double now) {
+// Stops a body until the step ends: it drifts at the given velocity and keeps its own for the contact solver of the next
+// step.
+void stop_until_next_step(ExactState& state, Slot i, Vec2 drift) {
   Motion& body = state.motion[i];
   Status& status = state.status[i];
   ++status.events;
-  ++status.step_events;
-  state.contact_data[i].parked_velocity = body.velocity;
+  if (!status.parked) state.contact_data[i].parked_velocity = body.velocity;
   status.parked = true;
   status.regime = Regime::contact;
-  body.velocity = state.motion[host].velocity;
+  body.velocity = drift;
   body.acceleration = {0, 0};
   state.base[i].valid = false;
+}
+
+// A body that hits a pile stops at the moment of impact, drifts with what it hit and keeps its velocity: the contact
+// solver of the next step resolves the impact together with all contacts of the pile.
+void park(ExactState& state, Slot i, Slot host, double now) {
+  stop_until_next_step(state, i, state.motion[host].velocity);
   if (state.pairs.mark_of(i, host) == ContactMark::none) {
     mark_contact(state, i, host, ContactMark::landing);
     const std::uint32_t a = state.traits[i].index, b = state.traits[host].index;
@@ -129,17 +136,27 @@ void park(ExactState& state, Slot i, Slot host, double now) {
   predict(state, i, now);
 }
 
-// If exactly one of the two belongs to a pile, the other one must wait.
-bool park_if_on_pile(ExactState& state, Slot a, Slot b, double now) {
+// The same at a wall, for a body of a pile: it stays there, sliding along.
+void park_at_wall(ExactState& state, Slot i, Side side, double now) {
+  advance(state, i, now);
+  const Vec2 n = inward_normal(side), drift = state.motion[i].velocity;
+  stop_until_next_step(state, i, drift - dot(drift - state.wall_velocity(side), n) * n);
+  mark_contact(state, i, side);
+  watch_skin(state, i, now);
+  predict(state, i, now);
+}
+
+// If one of the two belongs to a pile, the other one must wait; if both do, the faster one.
+void park_if_on_pile(ExactState& state, Slot a, Slot b, double now) {
   const bool pile_a = in_pile(state.status[a]), pile_b = in_pile(state.status[b]);
   // A parked body has lent out its velocity: an impact on it would be lost, so whatever hits it must wait as well.
-  if (pile_a == pile_b || !waits_for_solver(state, a, b)) return false;
-  const Slot arriving = pile_a ? b : a;
-  if (state.is_fixed(arriving)) return false;
+  if (!(pile_a || pile_b) || !waits_for_solver(state, a, b)) return;
   advance(state, a, now);
   advance(state, b, now);
-  park(state, arriving, pile_a ? a : b, now);
-  return true;
+  const auto square = [&state](Slot i) { return dot(state.motion[i].velocity, state.motion[i].velocity); };
+  const bool a_arrives = pile_a == pile_b ? square(a) > square(b) : pile_b;
+  const Slot arriving = state.is_fixed(b) || (a_arrives && !state.is_fixed(a)) ? a : b;
+  park(state, arriving, arriving == a ? b : a, now);
 }
 
 void run_slip_end(ExactState& state, Slot i, double now) {
@@ -167,6 +184,8 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
       run_slip_end(state, a, now);
     } else if (e.b < first_wall_code) {
       park_if_on_pile(state, a, state.slot_of[e.b], now);
+    } else if (is_met_by_pile(state, a, side_of_code(e.b))) {
+      park_at_wall(state, a, side_of_code(e.b), now);
     }
   }
   for (const Event& e : batch) {

@@ -17,13 +17,12 @@ double contact_impact_speed(const ExactState& state, Slot i, Slot j, const Mater
   const double g = std::sqrt(dot(state.gravity, state.gravity));
   const double radius =
       j == no_slot ? state.motion[i].radius : std::min(state.motion[i].radius, state.motion[j].radius);
-  if (is_dissipative(material)) {
-    return std::max(0.5 * g * state.time_step,
-                    settings::contact_impact_slop * settings::slop * radius / state.time_step);
-  }
   const double residual = std::max(state.contact_data[i].residual, j == no_slot ? 0.0 : state.contact_data[j].residual);
-  return std::max(settings::contact_impact_elastic * std::sqrt(g * radius),
-                  settings::contact_impact_residual * residual);
+  const double least =
+      is_dissipative(material)
+          ? std::max(0.5 * g * state.time_step, settings::contact_impact_slop * settings::slop * radius / state.time_step)
+          : settings::contact_impact_elastic * std::sqrt(g * radius);
+  return std::max(least, settings::contact_impact_residual * residual);
 }
 
 bool may_meet_again(const ExactState& state, Slot i, Slot j, const Material& material, double approach) {
@@ -52,7 +51,9 @@ void predict_wall(ExactState& state, Slot i, Side side, double now) {
   if (g.gap + std::min(g.velocity * left, 0.0) + std::min(0.5 * g.acceleration * left * left, 0.0) > 0) return;
   const auto duration = wall_impact_time(g.gap, g.velocity, g.acceleration, left);
   if (!duration) return;
-  if (state.touches(i, side)) {
+  if (is_met_by_pile(state, i, side)) {
+    if (!(-g.velocity * (left - *duration) > settings::deepest_sink * body.radius)) return;
+  } else if (state.touches(i, side)) {
     const double approach = -(g.velocity + g.acceleration * *duration);
     if (!may_meet_again(state, i, no_slot, state.material(i, side), approach)) return;
   }
@@ -75,11 +76,7 @@ void predict_walls(ExactState& state, Slot i, double now) {
       body.position.y + reach_y < w[3].coordinate - std::fabs(w[3].velocity) * dt) {
     return;
   }
-  for (const Side side : all_sides) {
-    // A pile meets walls in the contact solver; a wall that gives nothing away is met exactly.
-    if (status.parked || (in_pile(status) && is_dissipative(state.material(i, side)))) continue;
-    predict_wall(state, i, side, now);
-  }
+  for (const Side side : all_sides) predict_wall(state, i, side, now);
 }
 
 void predict_slip_end(ExactState& state, Slot i, double now) {
@@ -95,6 +92,18 @@ bool left_to_solver(const ExactState& state, Slot i, Slot j) {
   const auto solved = [](const Status& s) { return s.regime == Regime::contact || s.regime == Regime::fixed; };
   if (!solved(a) || !solved(b)) return false;
   return (in_pile(a) || in_pile(b)) && waits_for_solver(state, i, j);
+}
+
+// What the solver has left for two of its bodies: if they would sink deep into each other, they are stopped on the way.
+void predict_deep_sink(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, double radius_sum, double now) {
+  const double left = state.time_step - now;
+  const double most = settings::deepest_sink * std::min(state.motion[i].radius, state.motion[j].radius);
+  if (dot(v, v) * left * left <= most * most || (state.is_fixed(i) && state.is_fixed(j))) return;
+  const auto duration = ball_impact_time(r, v, {0, 0}, radius_sum, left);
+  if (!duration) return;
+  const Vec2 r_then = r + *duration * v;
+  if (-dot(v, r_then) * (left - *duration) > most * std::sqrt(dot(r_then, r_then)))
+    push_ball_event(state, i, j, now + *duration);
 }
 
 void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 a, double radius_sum, double now) {
@@ -123,7 +132,11 @@ void predict_pair(ExactState& state, Slot i, Slot j, double now) {
   const Vec2 r = b.position + h * (b.velocity + (0.5 * h) * b.acceleration) - a.position;
   const Vec2 v = b.velocity + h * b.acceleration - a.velocity, acceleration = b.acceleration - a.acceleration;
   if (out_of_reach(r, v, acceleration, a.radius + b.radius, state.time_step - now)) return;
-  if (i == j || left_to_solver(state, i, j) || (state.is_fixed(i) && state.is_fixed(j))) return;
+  if (i == j || (state.is_fixed(i) && state.is_fixed(j))) return;
+  if (left_to_solver(state, i, j)) {
+    predict_deep_sink(state, i, j, r, v, a.radius + b.radius, now);
+    return;
+  }
   predict_close_pair(state, i, j, r, v, acceleration, a.radius + b.radius, now);
 }
 
@@ -153,8 +166,12 @@ void predict_listed(ExactState& state, Slot i) {
     if (out_of_reach(r, v, acceleration, radius_sum, T)) {
       // Deep overlaps between free bodies, as of a start that allows them, are pushed apart by position.
       if (dot(r, r) >= radius_sum * radius_sum) continue;
-    } else if (!state.status[j].fast && !(is_contact && left_to_solver(state, i, j))) {
-      predict_close_pair(state, i, j, r, v, acceleration, radius_sum, 0);
+    } else if (!state.status[j].fast) {
+      if (is_contact && left_to_solver(state, i, j)) {
+        predict_deep_sink(state, i, j, r, v, radius_sum, 0);
+      } else {
+        predict_close_pair(state, i, j, r, v, acceleration, radius_sum, 0);
+      }
     }
     const double deep = radius_sum - settings::deep_overlap * settings::slop * std::min(a.radius, b.radius);
     if (dot(r, r) < deep * deep && !is_contact && state.pairs.mark(pair) == ContactMark::none)

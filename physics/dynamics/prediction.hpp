@@ -17,6 +17,12 @@ inline bool waits_for_solver(const ExactState& state, Slot i, Slot j) {
   return a.parked || b.parked || a.lossy_contacts > 0 || b.lossy_contacts > 0 || is_dissipative(state.material(i, j));
 }
 
+// Does a pile meet this wall in the contact solver? A wall that gives nothing away is met exactly.
+inline bool is_met_by_pile(const ExactState& state, Slot i, Side side) {
+  const Status& status = state.status[i];
+  return status.parked || (in_pile(status) && is_dissipative(state.material(i, side)));
+}
+
 // Fills the queue for the whole step from the neighbour lists; bodies that leave their skin are found by sweeping the
 // cells.
 void predict_all(ExactState& state);

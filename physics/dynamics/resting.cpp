@@ -33,24 +33,69 @@ void interleave(const ExactState& state, const ContactProblem& problem, std::siz
   }
 }
 
+// Energy that the contacts of an island take (J): λ (g before + g after)/2 along the normal and the tangent, summed; and
+// the largest it could have been.
+struct IslandLoss {
+  double loss = 0, scale = 0;
+};
+
+IslandLoss island_loss(const ContactProblem& problem, std::size_t first, std::size_t last) {
+  IslandLoss sum;
+  for (std::size_t k = first; k < last; ++k) {
+    const AssembledContact& c = problem.contacts[k];
+    const ContactRow& row = problem.rows[k];
+    if (!(row.normal_impulse > 0)) continue;
+    const double g_n = row_normal_velocity(problem.bodies, row), g_t = row_slip(problem.bodies, row);
+    sum.loss += lost_along_normal(row.normal_impulse, c.normal_before, g_n) +
+                lost_along_tangent(row.tangential_impulse, c.slip_before, g_t);
+    sum.scale += row.normal_impulse * (std::fabs(c.normal_before) + std::fabs(g_n));
+  }
+  return sum;
+}
+
+SolveResult solve_island(const ExactState& state, ContactProblem& problem, std::size_t n,
+                         std::vector<std::uint32_t>& order) {
+  const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
+  SolveResult result;
+  if (last - first <= settings::small_island) {
+    const double most = is_jammed(state, problem, n) ? 0 : problem.most_impulse[n];
+    result = solve_small_island(problem.bodies, problem.rows, first, last, most);
+  } else {
+    interleave(state, problem, first, last, order);
+    result = solve_large_island(problem.bodies, problem.rows, order);
+  }
+  drop_rounding(problem.bodies, problem.rows, first, last);
+  return result;
+}
+
+// Newton's restitution in several contacts at once can create energy (a ball squeezed between two that both must
+// rebound). Then the island's impacts are taken as plastic, which cannot.
+void take_rebounds_away(ContactProblem& problem, std::size_t first, std::size_t last) {
+  for (std::size_t k = first; k < last; ++k) {
+    AssembledContact& c = problem.contacts[k];
+    if (!c.rebounds) continue;
+    c.rebounds = false;
+    problem.rows[k].target = 0;
+  }
+}
+
 void solve_islands(ExactState& state, ContactProblem& problem) {
   warm_start(problem.bodies, problem.rows);
   std::vector<std::uint32_t> order;
   for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
     const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
-    SolveResult result;
-    if (last - first <= settings::small_island) {
-      const double most = is_jammed(state, problem, n) ? 0 : problem.most_impulse[n];
-      result = solve_small_island(problem.bodies, problem.rows, first, last, most);
-    } else {
-      interleave(state, problem, first, last, order);
-      result = solve_large_island(problem.bodies, problem.rows, order);
+    SolveResult result = solve_island(state, problem, n, order);
+    const IslandLoss energy = island_loss(problem, first, last);
+    if (energy.loss < -settings::created_energy * energy.scale &&
+        std::any_of(problem.contacts.begin() + static_cast<std::ptrdiff_t>(first),
+                    problem.contacts.begin() + static_cast<std::ptrdiff_t>(last),
+                    [](const AssembledContact& c) { return c.rebounds; })) {
+      take_rebounds_away(problem, first, last);
+      result = solve_island(state, problem, n, order);
     }
-    drop_rounding(problem.bodies, problem.rows, first, last);
     state.report.sweeps = std::max(state.report.sweeps, static_cast<std::uint32_t>(result.sweeps));
     for (std::size_t k = first; k < last; ++k) {
       const AssembledContact& c = problem.contacts[k];
-      if (!c.elastic) continue;
       state.contact_data[c.a].residual = result.residual;
       if (c.b != no_slot) state.contact_data[c.b].residual = result.residual;
     }

@@ -21,19 +21,26 @@ inline constexpr double tiny_impact = 1e-7;
 
 // Fractions for the impacts of two bodies that already are in persistent contact: slower ones wait for the contact
 // solver. Dissipative contacts: ½ g dt, or what sinks in by a tenth of the slop in one step. Elastic ones: of sqrt(g
-// r), or of the solver's own residual.
+// r). All: of the solver's own residual, which is large where something is squeezed.
 inline constexpr double contact_impact_slop = 0.1;
 inline constexpr double contact_impact_elastic = 1e-6;
 inline constexpr double contact_impact_residual = 4;
 
-// Impacts of one body in one step after which a dissipative contact rests: inelastic collapse ends in finitely many
-// events.
+// Of a time step. Only impacts of a body that follow its last one this soon count for the two limits below: a fast ball
+// may hit as much as it likes, an inelastic collapse, whose intervals shrink without end, is over after a few more.
+inline constexpr double collapse_time = 1.0 / 256;
+// Such impacts of one body in one step after which a dissipative contact rests: inelastic collapse ends in finitely
+// many events.
 inline constexpr std::uint32_t collapse_events = 8;
-// Impacts of one body in one step after which any pressed contact rests.
+// Such impacts of one body in one step after which any pressed contact rests.
 inline constexpr std::uint32_t body_events = 20'000;
 // Impacts in one step, for the whole world: total_events + total_events_per_ball · N.
 inline constexpr std::uint64_t total_events = 200'000;
 inline constexpr std::uint64_t total_events_per_ball = 64;
+
+// Of the smaller radius. Bodies of a pile that would sink deeper into each other, or into a wall, before the step ends
+// are stopped at the moment of impact, like bodies that arrive.
+inline constexpr double deepest_sink = 0.25;
 
 // Contacts of one simultaneous batch that are solved as one dense system; larger groups go one by one (cost grows with
 // the cube).
@@ -72,6 +79,8 @@ inline constexpr double subspace_diagonal = 1e-10;  // of the largest: redundant
 // Impulses beyond this multiple of an island's momentum (masses times speeds and gravity's kick) are artefacts of
 // redundant contacts.
 inline constexpr double most_impulse = 100;
+// Part of Σ λ |g|: an island that gains more energy from restitution than this takes its impacts as plastic.
+inline constexpr double created_energy = 1e-9;
 inline constexpr double jammed_residual =
     1e-3;  // m/s: what a contact in a driven island must miss to count as squeezed
 inline constexpr double squeezed_overlap = 0.006;  // of a radius: a squeezed island with more is not warm started
