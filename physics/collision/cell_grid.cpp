@@ -47,7 +47,7 @@ void CellGrid::fit(const std::vector<Vec2>& positions, double cell_size, Vec2 up
   start_.assign(static_cast<std::size_t>(columns_) * rows_ + 1, 0);
   cell_.resize(count);
   for (std::size_t i = 0; i < count; ++i) {
-    cell_[i] = wrapped(up_of(positions[i]), rows_) * columns_ + wrapped(across_of(positions[i]), columns_);
+    cell_[i] = cell_of(positions[i]);
     ++start_[cell_[i] + 1];
   }
   for (std::size_t c = 1; c < start_.size(); ++c) start_[c] += start_[c - 1];

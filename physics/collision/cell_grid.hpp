@@ -20,7 +20,12 @@ class CellGrid {
   const std::vector<std::uint32_t>& order() const { return order_; }
   // Cell of the k-th ball in that order.
   std::uint32_t cell(std::uint32_t k) const { return sorted_cell_[k]; }
+  // Cell that a ball at this position (m) would be in.
+  std::uint32_t cell_of(Vec2 position) const {
+    return wrapped(up_of(position), rows_) * columns_ + wrapped(across_of(position), columns_);
+  }
   std::uint32_t row_of(std::uint32_t cell) const { return cell / columns_; }
+  std::uint32_t rows() const { return rows_; }
 
   // Calls visit(begin, end) with ranges of places in cell order that together hold the 3 × 3 cells around `cell`.
   template <class Visit>

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "physics/collision/cell_grid.hpp"
+#include "physics/collision/hierarchical_grid.hpp"
 
 namespace physics {
 
@@ -53,7 +53,7 @@ class PairList {
   // Lists all pairs closer than their radii plus twice the skin (m). `places` in cell order; `none(i, j)` leaves a pair
   // out.
   template <class Position, class Radius, class None>
-  void rebuild(std::uint32_t count, const CellGrid& grid, double skin, Position&& position, Radius&& radius,
+  void rebuild(std::uint32_t count, const HierarchicalGrid& grid, double skin, Position&& position, Radius&& radius,
                None&& none) {
     start_.assign(count + 1, 0);
     partner_.clear();
@@ -61,7 +61,7 @@ class PairList {
     for (std::uint32_t i = 0; i < count; ++i) {
       const Vec2 x = position(i);
       const double reach = radius(i) + 2 * skin;
-      grid.around(grid.cell(i), [&](std::uint32_t first, std::uint32_t last) {
+      grid.around_or_coarser(i, [&](std::uint32_t first, std::uint32_t last) {
         for (std::uint32_t j = first > i ? first : i + 1; j < last; ++j) {
           const Vec2 r = position(j) - x;
           const double limit = reach + radius(j);

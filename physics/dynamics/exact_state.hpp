@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-#include "physics/collision/cell_grid.hpp"
+#include "physics/collision/hierarchical_grid.hpp"
 #include "physics/collision/pair_list.hpp"
 #include "physics/dynamics/contact_problem.hpp"
 #include "physics/dynamics/event_queue.hpp"
@@ -116,7 +116,7 @@ struct ExactState {
   std::vector<BallId> id_of;  // by place in the world's list
 
   // Neighbours
-  CellGrid grid;
+  HierarchicalGrid grid;
   PairList pairs;
   std::vector<Slot> fast;
   double skin = 0;  // m
@@ -128,7 +128,8 @@ struct ExactState {
   std::array<WallState, 4> walls{};
   Vec2 gravity{0, 0};
   double time_step = 0;
-  double smallest_radius = 0, largest_radius = 0;
+  double smallest_radius = 0, largest_radius = 0;  // m
+  double typical_radius = 0;                       // m, see the function
   bool ball_contacts = true;
   std::vector<std::uint32_t> moving_fixed;  // places in the world's list of fixed balls that have a velocity
   std::uint64_t step = 0;

@@ -123,13 +123,13 @@ double skin_for(const ExactState& state) {
     sum += square;
     if (state.status[i].contacts > 0) fastest_contact = std::max(fastest_contact, square);
   }
-  const double dt = state.time_step, largest = state.largest_radius;
+  const double dt = state.time_step, typical = state.typical_radius;
   const double rms = std::sqrt(sum / std::max(1.0, static_cast<double>(state.count())));
   const double fall = std::sqrt(dot(state.gravity, state.gravity)) * dt;
-  double skin = std::max({settings::skin_steps * rms * dt, settings::skin_least * largest,
+  double skin = std::max({settings::skin_steps * rms * dt, settings::skin_least * typical,
                           settings::skin_contact * (std::sqrt(fastest_contact) + fall) * dt});
-  skin = std::min(skin, settings::skin_most * largest);
-  return std::max(skin, std::min(settings::skin_hot * (rms + fall) * dt, settings::skin_hot_most * largest));
+  skin = std::min(skin, settings::skin_most * typical);
+  return std::max(skin, std::min(settings::skin_hot * (rms + fall) * dt, settings::skin_hot_most * typical));
 }
 
 template <class T>
@@ -189,6 +189,9 @@ void load(ExactState& state, const World& world) {
   state.moving_fixed.clear();
   state.pairs.clear_all(count);
   for (std::uint32_t index = 0; index < count; ++index) load_body(state, world, index);
+  std::vector<double> radii(count);
+  for (Slot i = 0; i < count; ++i) radii[i] = state.motion[i].radius;
+  state.typical_radius = typical_radius(radii);
   rebuild_lists(state);
   restore_contacts(state, kept);
   place(state);
@@ -222,9 +225,13 @@ void rebuild_lists(ExactState& state) {
   std::vector<MarkedPair> marked = state.pairs.marked();
   state.skin = skin_for(state);
   std::vector<Vec2> positions(count);
-  for (Slot i = 0; i < count; ++i) positions[i] = state.motion[i].position;
+  std::vector<double> radii(count);
+  for (Slot i = 0; i < count; ++i) {
+    positions[i] = state.motion[i].position;
+    radii[i] = state.motion[i].radius;
+  }
   if (count > 0) {
-    state.grid.fit(positions, 2 * state.largest_radius + 2 * state.skin, up_direction(state.gravity));
+    state.grid.fit(positions, radii, state.skin, up_direction(state.gravity));
     std::vector<Slot> new_place(count);
     for (Slot place = 0; place < count; ++place) new_place[state.grid.order()[place]] = place;
     sort_by_cell(state, new_place);

@@ -145,7 +145,7 @@ void predict_swept(ExactState& state, Slot i, double now) {
   const double left = state.time_step - now;
   const Vec2 end = body.position + left * (body.velocity + (0.5 * left) * body.acceleration);
   const double sag = 0.125 * (std::fabs(body.acceleration.x) + std::fabs(body.acceleration.y)) * left * left;
-  const double reach = body.radius + state.largest_radius + state.skin + sag;
+  const double reach = body.radius + state.skin + sag;
   state.grid.along(body.position, end, reach, [&](Slot first, Slot last) {
     for (Slot j = first; j < last; ++j) {
       if (!state.status[j].fast) predict_pair(state, i, j, now);
@@ -194,7 +194,7 @@ void predict(ExactState& state, Slot i, double now) {
   if (state.status[i].fast) {
     predict_swept(state, i, now);
   } else {
-    state.grid.around(state.grid.cell(i), [&](Slot first, Slot last) {
+    state.grid.around(i, [&](Slot first, Slot last) {
       for (Slot j = first; j < last; ++j) {
         if (!state.status[j].fast) predict_pair(state, i, j, now);
       }

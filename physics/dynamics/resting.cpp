@@ -18,7 +18,7 @@ void interleave(const ExactState& state, const ContactProblem& problem, std::siz
                 std::vector<std::uint32_t>& order) {
   constexpr std::size_t streams = 4;
   order.clear();
-  const auto row_of = [&](std::size_t k) { return state.grid.row_of(state.grid.cell(problem.contacts[k].a)); };
+  const auto row_of = [&](std::size_t k) { return state.grid.row(problem.contacts[k].a); };
   for (std::size_t begin = first; begin < last;) {
     std::size_t end = begin + 1;
     while (end < last && row_of(end) == row_of(begin)) ++end;

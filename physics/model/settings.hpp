@@ -86,14 +86,15 @@ inline constexpr double jammed_residual =
 inline constexpr double squeezed_overlap = 0.006;  // of a radius: a squeezed island with more is not warm started
 inline constexpr double jammed_overlap = 0.1;      // of a radius: a moving wall stops before this
 
-// Neighbour lists: skin = how far a ball may move before the lists are built anew
+// Neighbour lists: skin = how far a ball may move before the lists are built anew. Typical radius: the largest of the
+// class of radii that holds the most balls.
 
 inline constexpr double skin_steps = 10;     // steps at the root mean square speed
-inline constexpr double skin_least = 0.05;   // of the largest radius
-inline constexpr double skin_most = 1.2;     // of the largest radius
+inline constexpr double skin_least = 0.05;   // of the typical radius
+inline constexpr double skin_most = 1.2;     // of the typical radius
 inline constexpr double skin_contact = 1.5;  // steps of the fastest body in contact: its neighbours must be known
 inline constexpr double skin_hot = 2.3;      // steps at the root mean square speed, or the list of fast balls gets long
-inline constexpr double skin_hot_most = 2.5;  // of the largest radius
+inline constexpr double skin_hot_most = 2.5;  // of the typical radius
 inline constexpr std::uint32_t fast_part =
     100;  // lists are rebuilt when more than N / fast_part (at least 2) balls are fast
 

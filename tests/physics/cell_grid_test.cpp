@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "physics/collision/hierarchical_grid.hpp"
 #include "physics/collision/pair_list.hpp"
 #include "tests/physics/exact_run.hpp"
 
@@ -42,8 +43,8 @@ TEST_P(CellGridLayouts, pair_list_holds_exactly_the_pairs_that_brute_force_finds
   const Layout layout = GetParam();
   const std::vector<Vec2> positions = scattered(300, layout.width, layout.height);
   const double radius = 0.1, skin = 0.05;
-  CellGrid grid;
-  grid.fit(positions, 2 * radius + 2 * skin, layout.up);
+  HierarchicalGrid grid;
+  grid.fit(positions, std::vector<double>(positions.size(), radius), skin, layout.up);
   PairList pairs;
   const std::vector<std::uint32_t>& order = grid.order();
   pairs.rebuild(
@@ -97,10 +98,10 @@ TEST(CellGrid, rows_are_in_height_order) {
 
 TEST(PairList, marks_survive_a_rebuild_and_unlisted_pairs_wait_for_one) {
   const std::vector<Vec2> positions{{0, 0}, {0.3, 0}, {5, 0}};
-  CellGrid grid;
+  HierarchicalGrid grid;
   PairList pairs;
   const auto rebuild = [&] {
-    grid.fit(positions, 0.5, {0, 1});
+    grid.fit(positions, {0.15, 0.15, 0.15}, 0.1, {0, 1});
     pairs.rebuild(
         3, grid, 0.1, [&](std::uint32_t k) { return positions[grid.order()[k]]; }, [](std::uint32_t) { return 0.15; },
         [](std::uint32_t, std::uint32_t) { return false; });
