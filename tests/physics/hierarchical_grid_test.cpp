@@ -116,7 +116,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, UnlikeRadii,
                                          Sizes{"few_big_ones", 0.02, 1, 60, 3, {0, 1}},
                                          Sizes{"one_giant", 0.02, 1, 1000, 2, {0, 1}},
                                          Sizes{"all_between", 0.01, 1, 1, 4, {0.6, 0.8}},
-                                         Sizes{"beyond_all_classes", 1e-9, 1, 20, 3, {0, 1}}),
+                                         Sizes{"beyond_all_classes", 1e-9, 1, 20, 2, {0, 1}}),
                          [](const auto& named) { return std::string(named.param.name); });
 
 }  // namespace
