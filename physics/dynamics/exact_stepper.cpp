@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
 
 #include "physics/collision/narrow_phase.hpp"
 #include "physics/dynamics/exact_world.hpp"
@@ -123,6 +127,17 @@ void close_books(ExactState& state) {
   });
 }
 
+constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+
+// Resting contacts, then impacts in the order of time. False, in mid-step, after more than `most_events`.
+bool move(ExactState& state, std::uint64_t most_events) {
+  do {
+    sort_into_regimes(state);
+  } while (!solve_resting_contacts(state));
+  predict_all(state);
+  return run_events(state, most_events);
+}
+
 class ExactStepper final : public Stepper {
  public:
   explicit ExactStepper(bool reflect) { state_.reflect = reflect; }
@@ -141,11 +156,17 @@ class ExactStepper final : public Stepper {
     release_jammed(state_);
     take_hand(state_, drag);
     keep_lists_valid(state_);
-    do {
-      sort_into_regimes(state_);
-    } while (!solve_resting_contacts(state_));
-    predict_all(state_);
-    run_events(state_);
+    if (!anything_moves(state_)) {
+      move(state_, no_limit);
+    } else {
+      const ExactState before = state_;
+      if (!move(state_, settings::jam_events + settings::jam_events_per_ball * state_.count())) {
+        const std::vector<Impact> impacts = std::move(state_.report.impacts);
+        state_ = before;
+        stop_hammered(state_, impacts);
+        move(state_, no_limit);
+      }
+    }
     finish_flights(state_);
 
     measure_overlap(state_);

@@ -136,6 +136,11 @@ void park(ExactState& state, Slot i, Slot host, double now) {
   predict(state, i, now);
 }
 
+bool stops_at_wall(const ExactState& state, Slot i, Side side) {
+  return is_met_by_pile(state, i, side) ||
+         (state.touches(i, side) && has_collapsed(state, i, no_slot, state.material(i, side)));
+}
+
 // The same at a wall, for a body of a pile: it stays there, sliding along.
 void park_at_wall(ExactState& state, Slot i, Side side, double now) {
   advance(state, i, now);
@@ -146,11 +151,15 @@ void park_at_wall(ExactState& state, Slot i, Side side, double now) {
   predict(state, i, now);
 }
 
-// If one of the two belongs to a pile, the other one must wait; if both do, the faster one.
+// If one of the two belongs to a pile, the other one must wait; if both do, the faster one. So must two whose contact
+// has collapsed.
 void park_if_on_pile(ExactState& state, Slot a, Slot b, double now) {
   const bool pile_a = in_pile(state.status[a]), pile_b = in_pile(state.status[b]);
   // A parked body has lent out its velocity: an impact on it would be lost, so whatever hits it must wait as well.
-  if (!(pile_a || pile_b) || !waits_for_solver(state, a, b)) return;
+  const bool waits = (pile_a || pile_b) && waits_for_solver(state, a, b);
+  if (!waits && !(state.pairs.mark_of(a, b) != ContactMark::none && has_collapsed(state, a, b, state.material(a, b)))) {
+    return;
+  }
   advance(state, a, now);
   advance(state, b, now);
   const auto square = [&state](Slot i) { return dot(state.motion[i].velocity, state.motion[i].velocity); };
@@ -184,7 +193,7 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
       run_slip_end(state, a, now);
     } else if (e.b < first_wall_code) {
       park_if_on_pile(state, a, state.slot_of[e.b], now);
-    } else if (is_met_by_pile(state, a, side_of_code(e.b))) {
+    } else if (stops_at_wall(state, a, side_of_code(e.b))) {
       park_at_wall(state, a, side_of_code(e.b), now);
     }
   }
@@ -211,9 +220,10 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
 
 }  // namespace
 
-void run_events(ExactState& state) {
+bool run_events(ExactState& state, std::uint64_t most_events) {
   std::vector<Event> batch;
   while (!state.queue.empty()) {
+    if (state.events > most_events) return false;
     const Event first = state.queue.pop();
     if (is_stale(state, first)) continue;
     batch.assign(1, first);
@@ -223,6 +233,7 @@ void run_events(ExactState& state) {
     }
     run_batch(state, batch);
   }
+  return true;
 }
 
 }  // namespace physics

@@ -6,6 +6,7 @@
 
 namespace physics {
 
-void run_events(ExactState& state);
+// False, in mid-step, if there are more than this.
+bool run_events(ExactState& state, std::uint64_t most_events);
 
 }  // namespace physics

@@ -30,6 +30,11 @@ double overlap_to_come(const ExactState& state, const ContactProblem& problem, s
   return -(g.gap + closing) / std::min(a.radius, b.radius);
 }
 
+void stop_ball(ExactState& state, Slot i) {
+  state.motion[i].velocity = {0, 0};
+  state.base[i].valid = false;
+}
+
 // Stops the wall or fixed ball of a contact if it moves; true if it did.
 bool stop_mover(ExactState& state, const AssembledContact& c) {
   if (c.b == no_slot) {
@@ -40,8 +45,7 @@ bool stop_mover(ExactState& state, const AssembledContact& c) {
   }
   for (const Slot i : {c.a, c.b}) {
     if (!state.is_fixed(i) || state.motion[i].velocity == Vec2{0, 0}) continue;
-    state.motion[i].velocity = {0, 0};
-    state.base[i].valid = false;
+    stop_ball(state, i);
     return true;
   }
   return false;
@@ -57,6 +61,40 @@ void release_jammed(ExactState& state) {
     state.motion[i].velocity = state.contact_data[i].parked_velocity;
     state.base[i].valid = false;
   }
+}
+
+bool anything_moves(const ExactState& state) {
+  return !state.moving_fixed.empty() ||
+         std::any_of(state.walls.begin(), state.walls.end(), [](const WallState& wall) { return wall.velocity != 0; });
+}
+
+void stop_hammered(ExactState& state, const std::vector<Impact>& impacts) {
+  std::array<std::uint32_t, 4> on_wall{};
+  std::vector<std::uint32_t> on_ball(state.moving_fixed.size());
+  for (const Impact& impact : impacts) {
+    if (const Side* side = std::get_if<Side>(&impact.b)) {
+      ++on_wall[static_cast<std::size_t>(*side)];
+      continue;
+    }
+    for (std::size_t k = 0; k < on_ball.size(); ++k) {
+      const BallId mover = state.id_of[state.moving_fixed[k]];
+      if (impact.a == mover || std::get<BallId>(impact.b) == mover) ++on_ball[k];
+    }
+  }
+  const auto hammered = [](std::uint32_t hits) { return hits > settings::collapse_events; };
+  bool any = false;
+  for (const Side side : all_sides) {
+    const std::size_t k = static_cast<std::size_t>(side);
+    any = any || (state.walls[k].velocity != 0 && hammered(on_wall[k]));
+  }
+  any = any || std::any_of(on_ball.begin(), on_ball.end(), hammered);
+  for (std::size_t k = 0; k < state.walls.size(); ++k) {
+    if (!any || hammered(on_wall[k])) set_velocity(state.walls[k], 0, state);
+  }
+  for (std::size_t k = 0; k < on_ball.size(); ++k) {
+    if (!any || hammered(on_ball[k])) stop_ball(state, state.slot_of[state.moving_fixed[k]]);
+  }
+  state.report.jammed = true;
 }
 
 bool is_jammed(const ExactState& state, const ContactProblem& problem, std::size_t island) {
@@ -87,9 +125,7 @@ bool is_squeezed(const ExactState& state, const ContactProblem& problem, std::si
 }
 
 bool stop_jammed(ExactState& state, const ContactProblem& problem) {
-  bool anything_moves = !state.moving_fixed.empty();
-  for (const WallState& wall : state.walls) anything_moves = anything_moves || wall.velocity != 0;
-  if (!anything_moves) return false;
+  if (!anything_moves(state)) return false;
   bool stopped = false;
   for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
     if (!is_squeezed(state, problem, n, settings::jammed_overlap)) continue;

@@ -1,5 +1,6 @@
 // Moving walls and fixed balls that squeeze what cannot give way. One that cannot advance without an overlap beyond a
-// tenth of a radius stops for the step, is reported as jammed, and does no work.
+// tenth of a radius, or makes balls bounce off it without end, stops for the step, is reported as jammed, and does no
+// work.
 #pragma once
 
 #include "physics/dynamics/exact_state.hpp"
@@ -8,6 +9,13 @@ namespace physics {
 
 // Walls and fixed balls move again as the scene says; at the start of each step.
 void release_jammed(ExactState& state);
+
+// Does any wall or fixed ball move?
+bool anything_moves(const ExactState& state);
+
+// In a step that had more impacts than it may have: stops whatever was hit again and again, to be called on the state
+// from before that step. `impacts` are those it had.
+void stop_hammered(ExactState& state, const std::vector<Impact>& impacts);
 
 // Does the island touch a wall or fixed ball that would move but was stopped in this step?
 bool is_jammed(const ExactState& state, const ContactProblem& problem, std::size_t island);

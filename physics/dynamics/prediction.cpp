@@ -25,10 +25,18 @@ double contact_impact_speed(const ExactState& state, Slot i, Slot j, const Mater
   return std::max(least, settings::contact_impact_residual * residual);
 }
 
-bool may_meet_again(const ExactState& state, Slot i, Slot j, const Material& material, double approach) {
+// How far two bodies, or a body and a wall, would sink into each other from an impact until the step ends: too far?
+bool sinks_deep(const ExactState& state, Slot i, Slot j, double approach, double left) {
+  const double radius =
+      j == no_slot ? state.motion[i].radius : std::min(state.motion[i].radius, state.motion[j].radius);
+  return approach * left > settings::deepest_sink * radius;
+}
+
+// Do two that are in persistent contact already meet in an impact of this speed, `left` seconds before the step ends?
+// Those that have collapsed only if they must be stopped.
+bool meets_again(const ExactState& state, Slot i, Slot j, const Material& material, double approach, double left) {
   if (!(approach > contact_impact_speed(state, i, j, material))) return false;
-  const std::uint32_t limit = is_dissipative(material) ? settings::collapse_events : settings::body_events;
-  return state.status[i].step_events < limit && (j == no_slot || state.status[j].step_events < limit);
+  return !has_collapsed(state, i, j, material) || sinks_deep(state, i, j, approach, left);
 }
 
 void push_wall_event(ExactState& state, Slot i, Side side, double time) {
@@ -51,11 +59,11 @@ void predict_wall(ExactState& state, Slot i, Side side, double now) {
   if (g.gap + std::min(g.velocity * left, 0.0) + std::min(0.5 * g.acceleration * left * left, 0.0) > 0) return;
   const auto duration = wall_impact_time(g.gap, g.velocity, g.acceleration, left);
   if (!duration) return;
+  const double approach = -(g.velocity + g.acceleration * *duration);
   if (is_met_by_pile(state, i, side)) {
-    if (!(-g.velocity * (left - *duration) > settings::deepest_sink * body.radius)) return;
+    if (!sinks_deep(state, i, no_slot, approach, left - *duration)) return;
   } else if (state.touches(i, side)) {
-    const double approach = -(g.velocity + g.acceleration * *duration);
-    if (!may_meet_again(state, i, no_slot, state.material(i, side), approach)) return;
+    if (!meets_again(state, i, no_slot, state.material(i, side), approach, left - *duration)) return;
   }
   push_wall_event(state, i, side, now + *duration);
 }
@@ -102,8 +110,8 @@ void predict_deep_sink(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, double
   const auto duration = ball_impact_time(r, v, {0, 0}, radius_sum, left);
   if (!duration) return;
   const Vec2 r_then = r + *duration * v;
-  if (-dot(v, r_then) * (left - *duration) > most * std::sqrt(dot(r_then, r_then)))
-    push_ball_event(state, i, j, now + *duration);
+  const double approach = -dot(v, r_then) / std::sqrt(dot(r_then, r_then));
+  if (sinks_deep(state, i, j, approach, left - *duration)) push_ball_event(state, i, j, now + *duration);
 }
 
 void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 a, double radius_sum, double now) {
@@ -112,7 +120,7 @@ void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 
   if (state.status[i].contacts > 0 && state.status[j].contacts > 0 && state.pairs.mark_of(i, j) != ContactMark::none) {
     const Vec2 r_then = r + *duration * (v + (0.5 * *duration) * a);
     const double approach = -dot(v + *duration * a, r_then) / std::sqrt(dot(r_then, r_then));
-    if (!may_meet_again(state, i, j, state.material(i, j), approach)) return;
+    if (!meets_again(state, i, j, state.material(i, j), approach, state.time_step - now - *duration)) return;
   }
   push_ball_event(state, i, j, now + *duration);
 }

@@ -17,6 +17,12 @@ inline bool waits_for_solver(const ExactState& state, Slot i, Slot j) {
   return a.parked || b.parked || a.lossy_contacts > 0 || b.lossy_contacts > 0 || is_dissipative(state.material(i, j));
 }
 
+// Have so many impacts of a body followed each other so closely that its persistent contacts rest for this step?
+inline bool has_collapsed(const ExactState& state, Slot i, Slot j, const Material& material) {
+  const std::uint32_t limit = is_dissipative(material) ? settings::collapse_events : settings::body_events;
+  return state.status[i].step_events >= limit || (j != no_slot && state.status[j].step_events >= limit);
+}
+
 // Does a pile meet this wall in the contact solver? A wall that gives nothing away is met exactly.
 inline bool is_met_by_pile(const ExactState& state, Slot i, Side side) {
   const Status& status = state.status[i];

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "physics/model/settings.hpp"
 #include "tests/physics/exact_run.hpp"
 
 namespace physics {
@@ -194,18 +195,19 @@ TEST(ExactStepper, elastic_squeeze_ends_without_a_hang) {
   add_ball(world, 1, 0.2, {1, 1.5}, {0.3, 0.1});
   world.box.wall(Side::left).velocity = 2;
   Simulation simulation(world);
-  std::uint64_t impacts = 0;
+  std::size_t most_impacts = 0;
   bool jammed = false, capped = false;
   for (int i = 0; i < 400; ++i) {
     const StepReport report = simulation.step();
-    impacts += report.impacts.size();
+    most_impacts = std::max(most_impacts, report.impacts.size());
     jammed = jammed || report.jammed;
     capped = capped || report.capped;
     ASSERT_TRUE(std::isfinite(simulation.world().balls[0].position.x));
   }
   EXPECT_TRUE(jammed);
-  EXPECT_TRUE(capped);
-  EXPECT_LE(impacts, 2'000'000U);
+  EXPECT_FALSE(capped) << "the wall stops long before the budget of a step is used up";
+  EXPECT_LE(most_impacts, 2 * (settings::jam_events + settings::jam_events_per_ball));
+  EXPECT_GE(simulation.world().box.wall(Side::left).displacement, 2.5) << "it goes on until almost no room is left";
 }
 
 TEST(ExactStepper, overlapping_start_is_pushed_apart_without_velocity) {
