@@ -1,6 +1,7 @@
 // The broad phase for balls of very different sizes: one cell grid per class of radii, each with cells that fit its own
-// balls. Neighbours of a ball are met in its own grid and, through few cells, in the coarser and finer ones (hierarchical
-// spatial hashing; Ericson 2005, Real-Time Collision Detection, 7.2). Radii within a factor of four share one grid.
+// balls. Neighbours of a ball are met in its own grid and, through few cells, in the coarser and finer ones
+// (hierarchical spatial hashing; Ericson 2005, Real-Time Collision Detection, 7.2). Radii within a factor of four share
+// one grid.
 #pragma once
 
 #include <cstdint>
@@ -46,8 +47,8 @@ class HierarchicalGrid {
       visit_cells(levels_[n], levels_[n].grid.cell_of(positions_[k]), visit);
   }
 
-  // Calls visit(begin, end) with ranges that hold every ball that may touch a ball of radius `reach` (m) on its way from
-  // a to b, and others.
+  // Calls visit(begin, end) with ranges that hold every ball that may touch a ball of radius `reach` (m) on its way
+  // from a to b, and others.
   template <class Visit>
   void along(Vec2 a, Vec2 b, double reach, Visit&& visit) const {
     for (const Level& level : levels_) {
@@ -74,9 +75,8 @@ class HierarchicalGrid {
   }
   template <class Visit>
   static void visit_cells(const Level& level, std::uint32_t cell, Visit& visit) {
-    level.grid.around(cell, [&](std::uint32_t first, std::uint32_t last) {
-      visit(level.begin + first, level.begin + last);
-    });
+    level.grid.around(cell,
+                      [&](std::uint32_t first, std::uint32_t last) { visit(level.begin + first, level.begin + last); });
   }
   template <class Visit>
   void visit_finer(const Level& level, std::uint32_t k, Visit& visit) const {

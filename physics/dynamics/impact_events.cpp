@@ -109,8 +109,8 @@ void finish_hits(ExactState& state, std::vector<Hit>& hits, double now) {
   for (const std::uint32_t index : touched) predict(state, state.slot_of[index], now);
 }
 
-// Stops a body until the step ends: it drifts at the given velocity and keeps its own for the contact solver of the next
-// step.
+// Stops a body until the step ends: it drifts at the given velocity and keeps its own for the contact solver of the
+// next step.
 void stop_until_next_step(ExactState& state, Slot i, Vec2 drift) {
   Motion& body = state.motion[i];
   Status& status = state.status[i];

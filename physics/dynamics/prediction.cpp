@@ -18,10 +18,10 @@ double contact_impact_speed(const ExactState& state, Slot i, Slot j, const Mater
   const double radius =
       j == no_slot ? state.motion[i].radius : std::min(state.motion[i].radius, state.motion[j].radius);
   const double residual = std::max(state.contact_data[i].residual, j == no_slot ? 0.0 : state.contact_data[j].residual);
-  const double least =
-      is_dissipative(material)
-          ? std::max(0.5 * g * state.time_step, settings::contact_impact_slop * settings::slop * radius / state.time_step)
-          : settings::contact_impact_elastic * std::sqrt(g * radius);
+  const double least = is_dissipative(material)
+                           ? std::max(0.5 * g * state.time_step,
+                                      settings::contact_impact_slop * settings::slop * radius / state.time_step)
+                           : settings::contact_impact_elastic * std::sqrt(g * radius);
   return std::max(least, settings::contact_impact_residual * residual);
 }
 

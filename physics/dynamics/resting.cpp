@@ -33,8 +33,8 @@ void interleave(const ExactState& state, const ContactProblem& problem, std::siz
   }
 }
 
-// Energy that the contacts of an island take (J): λ (g before + g after)/2 along the normal and the tangent, summed; and
-// the largest it could have been.
+// Energy that the contacts of an island take (J): λ (g before + g after)/2 along the normal and the tangent, summed;
+// and the largest it could have been.
 struct IslandLoss {
   double loss = 0, scale = 0;
 };

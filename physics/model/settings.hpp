@@ -42,8 +42,8 @@ inline constexpr std::uint64_t total_events_per_ball = 64;
 // are stopped at the moment of impact, like bodies that arrive.
 inline constexpr double deepest_sink = 0.25;
 
-// While a wall or fixed ball moves: jam_events + jam_events_per_ball · N impacts in one step, or what moves stops for this
-// step. A squeeze without loss has no other end.
+// While a wall or fixed ball moves: jam_events + jam_events_per_ball · N impacts in one step, or what moves stops for
+// this step. A squeeze without loss has no other end.
 inline constexpr std::uint64_t jam_events = 2'000;
 inline constexpr std::uint64_t jam_events_per_ball = 32;
 
