@@ -65,6 +65,27 @@ struct RootArguments {
   std::optional<double> at, scale;
 };
 
+// Decimal digits and nothing else: no sign but a minus, no blanks, no octal, no hexadecimal.
+const CLI::Validator whole_number{[](std::string& text) -> std::string {
+                                    const std::size_t start = text.rfind('-', 0) == 0 ? 1 : 0;
+                                    if (text.size() == start || text.size() > start + 18 ||
+                                        text.find_first_not_of("0123456789", start) != std::string::npos) {
+                                      return "\"" + text + "\" is no whole number";
+                                    }
+                                    text.erase(start,
+                                               std::min(text.find_first_not_of('0', start), text.size() - 1) - start);
+                                    return {};
+                                  },
+                                  ""};
+
+// A decimal number as people write it, 1e-3 included.
+const CLI::Validator decimal_number{
+    [](std::string& text) -> std::string {
+      const bool plain = text.find_first_not_of("0123456789.eE+-") == std::string::npos;
+      return plain && text.find_first_of("0123456789") != std::string::npos ? "" : "\"" + text + "\" is no number";
+    },
+    ""};
+
 // --- the parser: the one place that knows CLI11
 
 struct Parser {
@@ -88,10 +109,13 @@ Parser::Parser() {
   app.add_option("--screenshot", root.screenshot,
                  "Draw the whole window to this PNG instead of opening it; no display needed")
       ->type_name("F.png");
-  app.add_option("--at", root.at, "With --screenshot: simulated seconds before the picture [0]")->type_name("S");
+  app.add_option("--at", root.at, "With --screenshot: simulated seconds before the picture [0]")
+      ->type_name("S")
+      ->transform(decimal_number);
   app.add_option("--size", root.size, "Size of the window [1280x800]")->type_name("WxH");
   app.add_option("--scale", root.scale, "Magnification of everything [1 in pictures, the display's in the window]")
-      ->type_name("K");
+      ->type_name("K")
+      ->transform(decimal_number);
   app.add_option("--theme", root.theme, "light, dark or projector [light]")->type_name("T");
   app.add_option("--language", root.language, "Language of the words [en]")->type_name("L");
 
@@ -100,8 +124,8 @@ Parser::Parser() {
   run->add_option("SCENE", r.scene, "A scene file, else the name of a shipped scene, or - for standard input")
       ->required()
       ->type_name("");
-  run->add_option("--until", r.until, "Run round(S/dt) steps [10]")->type_name("S");
-  run->add_option("--steps", r.steps, "Run N steps")->type_name("N");
+  run->add_option("--until", r.until, "Run round(S/dt) steps [10]")->type_name("S")->transform(decimal_number);
+  run->add_option("--steps", r.steps, "Run N steps")->type_name("N")->transform(whole_number);
   run->add_option(
          "--set", r.set,
          "Change a value of the scene first, e.g. world.friction=0.2 or balls.A.velocity_m_per_s.0=2; repeatable")
@@ -110,7 +134,9 @@ Parser::Parser() {
   run->add_option("--samples", r.samples, "Momentum and energy accounts, one row a step (CSV)")->type_name("F");
   run->add_option("--states", r.states, "Positions and velocities of every ball (CSV)")->type_name("F");
   run->add_option("--impacts", r.impacts, "Every impact with its impulses (CSV)")->type_name("F");
-  run->add_option("--every", r.every, "Rows of samples and states: every N-th step [1]")->type_name("N");
+  run->add_option("--every", r.every, "Rows of samples and states: every N-th step [1]")
+      ->type_name("N")
+      ->transform(whole_number);
   run->add_option("--png", r.png, "The canvas at the end, 1280x800 (PNG)")->type_name("F");
   run->add_flag("--json", r.json, "Print a summary as one line of JSON");
   run->add_option("--replay", r.replay, "Follow a replay file (not in this version)")->type_name("F");
@@ -162,6 +188,9 @@ int list_all() {
 
 // "1280x800"; false if it is something else.
 bool parse_size(const std::string& text, int& width, int& height) {
+  const std::size_t cross = text.find('x');
+  if (text.empty() || cross == std::string::npos || text.find_first_not_of("0123456789x") != std::string::npos)
+    return false;
   int used = 0;
   return std::sscanf(text.c_str(), "%5dx%5d%n", &width, &height, &used) == 2 && used == static_cast<int>(text.size());
 }
@@ -209,17 +238,21 @@ Invocation open_or_draw(const RootArguments& root) {
   if (root.at && !(*root.at >= 0 && std::isfinite(*root.at))) {
     return Exit{complain(exit_bad_arguments, "--at must be a finite number of seconds and not negative")};
   }
-  if (root.screenshot && root.screenshot->empty())
-    return Exit{complain(exit_bad_arguments, "--screenshot needs the name of a file")};
   const auto assets = find_assets();
   if (!assets) return Exit{complain(exit_failed, assets.error())};
+  const std::string name = root.scene.value_or(opening_scene);
+  if (root.screenshot) {
+    const std::string fault = fault_of_output("--screenshot", *root.screenshot, scene_file(name, *assets));
+    if (!fault.empty()) return Exit{complain(exit_bad_arguments, fault)};
+  }
   Appearance appearance;
   if (const std::string fault = read_appearance(root, *assets, appearance); !fault.empty()) {
     return Exit{complain(exit_bad_arguments, fault)};
   }
-  const std::string name = root.scene.value_or(opening_scene);
   auto scene = load_named_scene(name, *assets);
   if (!scene) return Exit{complain(exit_bad_arguments, scene.error())};
+  if (root.at.value_or(0) > most_steps * scene->world.time_step)
+    return Exit{complain(exit_bad_arguments, "--at is more than 9e15 steps away: choose an earlier time")};
   if (root.screenshot)
     return Screenshot{std::move(*scene), name, *assets, *root.screenshot, root.at.value_or(0), appearance};
   return OpenWindow{std::move(*scene), name, !root.scene, *assets, appearance};

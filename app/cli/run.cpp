@@ -1,6 +1,7 @@
 #include "app/cli/run.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <csignal>
@@ -28,7 +29,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double default_until_s = 10;
-constexpr double most_steps = 9e15;  // above, k·dt would skip steps
 
 // --- Ctrl-C
 
@@ -39,20 +39,26 @@ extern "C" void on_interrupt(int) { interrupted = 1; }
 // While it lives Ctrl-C only raises the flag, so that nothing half-written stays behind.
 class InterruptGuard {
  public:
-  InterruptGuard()
-      : old_interrupt_(std::signal(SIGINT, on_interrupt)), old_terminate_(std::signal(SIGTERM, on_interrupt)) {
+  InterruptGuard() {
     interrupted = 0;
+    for (const int signal : signals) {
+      old_.push_back(std::signal(signal, on_interrupt));
+      if (old_.back() == SIG_IGN) std::signal(signal, SIG_IGN);  // as nohup and background jobs ask
+    }
   }
   ~InterruptGuard() {
-    std::signal(SIGINT, old_interrupt_);
-    std::signal(SIGTERM, old_terminate_);
+    for (std::size_t i = 0; i < old_.size(); ++i) std::signal(signals[i], old_[i]);
   }
   InterruptGuard(const InterruptGuard&) = delete;
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
  private:
-  void (*old_interrupt_)(int);
-  void (*old_terminate_)(int);
+#ifdef SIGHUP
+  static constexpr std::array<int, 3> signals{SIGINT, SIGTERM, SIGHUP};
+#else
+  static constexpr std::array<int, 2> signals{SIGINT, SIGTERM};
+#endif
+  std::vector<void (*)(int)> old_;
 };
 
 // --- progress, on a terminal only
@@ -95,9 +101,25 @@ std::filesystem::path real_path(const std::string& path) {
   return std::filesystem::weakly_canonical(std::filesystem::absolute(path, ignored), ignored);
 }
 
+}  // namespace
+
 // --- what is wrong with the arguments, in one sentence; empty if nothing
 
-std::string fault_of(const RunArguments& arguments) {
+// Empty, or why the output of that option must not go there.
+std::string fault_of_output(const std::string& option, const std::string& path, const std::string& scene_file) {
+  if (path.empty()) return option + " needs the name of a file";
+  if (path.rfind("--", 0) == 0) return option + " is followed by \"" + path + "\"; for a file of that name: ./" + path;
+  std::error_code ignored;
+  if (!scene_file.empty() && std::filesystem::is_regular_file(path, ignored) &&
+      std::filesystem::equivalent(path, scene_file, ignored)) {
+    return option + " would overwrite the scene \"" + scene_file + "\"";
+  }
+  return {};
+}
+
+namespace {
+
+std::string fault_of(const RunArguments& arguments, const std::string& assets) {
   if (arguments.replay) return "--replay: this version does not read replay files";
   if (arguments.until && arguments.steps) return "--until and --steps exclude each other: give one of them";
   if (arguments.until && !std::isfinite(*arguments.until)) return "--until must be a finite number of seconds";
@@ -109,11 +131,11 @@ std::string fault_of(const RunArguments& arguments) {
        {std::pair{"--samples", &arguments.samples}, std::pair{"--states", &arguments.states},
         std::pair{"--impacts", &arguments.impacts}, std::pair{"--png", &arguments.png}}) {
     if (!*path) continue;
-    if ((*path)->empty()) return std::string(option) + " needs the name of a file";
+    const std::string fault = fault_of_output(option, **path, scene_file(arguments.scene, assets));
+    if (!fault.empty()) return fault;
     outputs.emplace_back(option, **path);
   }
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    std::error_code ignored;
     const bool dash = outputs[i].second == "-";
     for (std::size_t j = i + 1; j < outputs.size(); ++j) {
       if (dash && outputs[j].second == "-") return "only one output can be \"-\" (standard output)";
@@ -122,10 +144,6 @@ std::string fault_of(const RunArguments& arguments) {
         return std::string(outputs[i].first) + " and " + outputs[j].first + " name the same file \"" +
                outputs[i].second + "\"";
       }
-    }
-    if (!dash && std::filesystem::is_regular_file(outputs[i].second, ignored) &&
-        std::filesystem::equivalent(outputs[i].second, arguments.scene, ignored)) {
-      return std::string(outputs[i].first) + " would overwrite the scene \"" + arguments.scene + "\"";
     }
   }
   return {};
@@ -248,11 +266,24 @@ std::string summary_json(const RunArguments& arguments, const Session& session, 
   return json + "}\n";
 }
 
+// Where the run is not the motion that the laws ask for, it says so.
+void warn_of_limits(const Summary& summary) {
+  if (summary.jammed_steps > 0) {
+    complain(exit_done, "note: jammed in " + std::to_string(summary.jammed_steps) +
+                            " steps: a wall or fixed ball that moves could not go on");
+  }
+  if (summary.capped_steps > 0) {
+    complain(exit_done, "note: too many impacts in " + std::to_string(summary.capped_steps) +
+                            " steps: some were taken as coming to rest");
+  }
+}
+
 }  // namespace
 
 int run(const RunArguments& arguments, const RenderCanvas& render_canvas) {
-  if (const std::string fault = fault_of(arguments); !fault.empty()) return complain(exit_bad_arguments, fault);
   const auto assets = find_assets();
+  if (const std::string fault = fault_of(arguments, assets.value_or("")); !fault.empty())
+    return complain(exit_bad_arguments, fault);
   if (!assets && arguments.png) return complain(exit_failed, assets.error());
   auto scene = load_named_scene(arguments.scene, assets.value_or(""), arguments.set);
   if (!scene) return complain(exit_bad_arguments, scene.error());
@@ -283,12 +314,13 @@ int run(const RunArguments& arguments, const RenderCanvas& render_canvas) {
     outputs.png->write(reinterpret_cast<const char*>(picture->data()), static_cast<std::streamsize>(picture->size()));
   }
   if (interrupted) return complain(exit_interrupted, "interrupted; nothing was written");
-  if (const auto placed = outputs.set.commit(); !placed) return complain(exit_failed, placed.error());
-  if (arguments.json) {
+  warn_of_limits(summary);
+  if (arguments.json) {  // first, so that a full pipe leaves no files behind
     if (const auto told = write_file("-", summary_json(arguments, session, summary, wall_time)); !told) {
       return complain(exit_failed, told.error());
     }
   }
+  if (const auto placed = outputs.set.commit(); !placed) return complain(exit_failed, placed.error());
   return exit_done;
 }
 

@@ -20,6 +20,12 @@ struct RunArguments {
   bool json = false;
 };
 
+inline constexpr double most_steps = 9e15;  // above, k·dt would skip steps
+
+// Why the output of an option must not go to `path`, in one sentence; empty if it may. `scene_file` is what the run
+// reads.
+std::string fault_of_output(const std::string& option, const std::string& path, const std::string& scene_file);
+
 // Returns the exit code; everything it has to say has been said.
 int run(const RunArguments& arguments, const RenderCanvas& render_canvas);
 

@@ -91,17 +91,19 @@ std::vector<std::string> shipped_languages(const std::string& assets) {
   return json_stems(fs::path(assets) / "strings");
 }
 
-physics::Result<physics::Scene> load_named_scene(const std::string& scene, const std::string& assets,
-                                                 const std::vector<physics::Override>& overrides) {
-  if (scene == "-") {
-    const std::string text{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
-    return physics::parse_scene(text, "-", overrides);
-  }
+std::string scene_file(const std::string& scene, const std::string& assets) {
+  if (scene == "-") return {};
   std::error_code ignored;
   const fs::file_status status = fs::status(scene, ignored);
-  if (fs::exists(status) && !(fs::is_directory(status) && is_shipped(assets, scene)))
-    return physics::load_scene(scene, overrides);
-  if (is_shipped(assets, scene)) return physics::load_scene(scene_path(assets, scene), overrides);
+  if (fs::exists(status) && !(fs::is_directory(status) && is_shipped(assets, scene))) return scene;
+  return is_shipped(assets, scene) ? scene_path(assets, scene) : std::string();
+}
+
+physics::Result<physics::Scene> load_named_scene(const std::string& scene, const std::string& assets,
+                                                 const std::vector<physics::Override>& overrides) {
+  if (scene == "-") return physics::read_scene(std::cin, "-", overrides);
+  const std::string file = scene_file(scene, assets);
+  if (!file.empty()) return physics::load_scene(file, overrides);
   return physics::failure("there is no file and no shipped scene \"" + scene +
                           "\"; \"carom list\" shows what is shipped");
 }

@@ -24,7 +24,11 @@ std::vector<ShippedScene> list_shipped(const std::string& assets, physics::Error
 // Languages of `assets`/strings, e.g. "en".
 std::vector<std::string> shipped_languages(const std::string& assets);
 
-// SCENE of the command line: an existing file, else the name of a shipped scene; "-" is standard input.
+// The file that SCENE of the command line means: an existing one (a shipped scene wins over a folder of its name), else
+// a shipped scene's; empty for "-" and where there is neither.
+std::string scene_file(const std::string& scene, const std::string& assets);
+
+// SCENE of the command line: see scene_file; "-" is standard input.
 physics::Result<physics::Scene> load_named_scene(const std::string& scene, const std::string& assets,
                                                  const std::vector<physics::Override>& overrides = {});
 

@@ -102,7 +102,7 @@ OutputSet::~OutputSet() = default;
 physics::Result<std::ostream*> OutputSet::open(const std::string& path) {
   std::error_code ignored;
   std::FILE* file = nullptr;
-  std::string beside;
+  std::string beside, target = path;
   const fs::file_status status = fs::status(path, ignored);
   if (path == "-") {
     file = stdout;
@@ -111,10 +111,11 @@ physics::Result<std::ostream*> OutputSet::open(const std::string& path) {
   } else if (fs::exists(status) && !fs::is_regular_file(status)) {
     file = std::fopen(path.c_str(), "wb");
   } else {
-    std::tie(file, beside) = open_beside(path);
+    if (fs::is_symlink(path, ignored)) target = fs::weakly_canonical(path, ignored).string();  // the link stays
+    std::tie(file, beside) = open_beside(target);
   }
   if (file == nullptr) return physics::failure("cannot write \"" + path + "\": " + system_says(errno));
-  outputs_.push_back(std::make_unique<Output>(path, std::move(beside), file));
+  outputs_.push_back(std::make_unique<Output>(target, std::move(beside), file));
   return &outputs_.back()->stream;
 }
 
@@ -133,9 +134,13 @@ physics::Result<void> OutputSet::commit() {
   std::error_code error;
   for (const auto& output : outputs_) {
     if (output->beside.empty()) continue;
-    if (outputs_.size() > 1 && fs::exists(output->path, error)) {
-      fs::create_hard_link(output->path, output->beside + ".old", error);
-      if (!error) output->kept = output->beside + ".old";
+    if (outputs_.size() > 1 && fs::is_regular_file(output->path, error)) {
+      const std::string old = output->beside + ".old";
+      std::remove(old.c_str());
+      fs::create_hard_link(output->path, old, error);
+      if (error) fs::rename(output->path, old, error);  // a file system without links
+      if (error) break;
+      output->kept = old;
     }
     error.clear();
     fs::rename(output->beside, output->path, error);

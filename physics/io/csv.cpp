@@ -143,12 +143,18 @@ void ImpactsTable::write_before(double time) {
 
 void ImpactsTable::write(const Held& held) {
   const Impact& i = held.impact;
+  const auto unsigned_zero = [](double value) { return value + 0.0; };  // a floor's normal is (0, −1), not (−0, −1)
   Row row;
-  row << i.time << names_[held.a] << names_[held.b] << i.normal.x << i.normal.y << i.approach << i.separation
-      << i.normal_impulse << i.tangential_impulse << i.lost
-      << std::string(i.kind == ImpactKind::landing ? "landing" : "impact");
+  row << i.time << names_[held.a] << names_[held.b];
+  for (const double value :
+       {i.normal.x, i.normal.y, i.approach, i.separation, i.normal_impulse, i.tangential_impulse, i.lost}) {
+    row << unsigned_zero(value);
+  }
+  row << std::string(i.kind == ImpactKind::landing ? "landing" : "impact");
   row.integer(i.batch);
-  row << i.point.x << i.point.y << i.slip_before << i.slip_after << i.restitution << i.friction;
+  for (const double value : {i.point.x, i.point.y, i.slip_before, i.slip_after, i.restitution, i.friction}) {
+    row << unsigned_zero(value);
+  }
   row.end(out_);
 }
 

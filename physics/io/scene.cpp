@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <istream>
 #include <memory>
 #include <system_error>
 
@@ -125,6 +126,19 @@ Result<Scene> parse_scene(std::string_view text, const std::string& name, const 
   if (!errors.empty()) return tl::unexpected(std::move(errors));
   return scene;
 } catch (const std::exception& problem) {  // memory, at most: no exception leaves this room
+  return tl::unexpected<Errors>(Errors{Error{std::string("the scene cannot be read: ") + problem.what(), name}});
+}
+
+Result<Scene> read_scene(std::istream& in, const std::string& name, const std::vector<Override>& overrides) try {
+  std::string text;
+  std::vector<char> block(1u << 16);
+  do {
+    in.read(block.data(), static_cast<std::streamsize>(block.size()));
+    text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+  } while (in && text.size() <= largest_json_bytes);
+  if (in.bad()) return tl::unexpected<Errors>(Errors{Error{"the scene cannot be read to its end", name}});
+  return parse_scene(text, name, overrides);
+} catch (const std::exception& problem) {
   return tl::unexpected<Errors>(Errors{Error{std::string("the scene cannot be read: ") + problem.what(), name}});
 }
 

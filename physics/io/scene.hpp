@@ -2,6 +2,7 @@
 // scene*.cpp.
 #pragma once
 
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,9 @@ using Override = std::string;
 
 // `name` is how errors call the text (a file name or "-"). All errors are reported, not just the first.
 Result<Scene> parse_scene(std::string_view text, const std::string& name, const std::vector<Override>& overrides = {});
+
+// Reads a stream to its end, or to just beyond the largest size that is allowed, and parses it.
+Result<Scene> read_scene(std::istream& in, const std::string& name, const std::vector<Override>& overrides = {});
 
 // Reads a file and parses it.
 Result<Scene> load_scene(const std::string& path, const std::vector<Override>& overrides = {});

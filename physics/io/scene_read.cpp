@@ -173,7 +173,10 @@ void read_balls(const JsonNode& node, const std::string& pointer, World& world, 
     if (!ball.name.empty()) {
       const auto [owner, is_new] = owners.emplace(ball.name, i);
       if (!is_new) {
-        complaints.add(reader.find("name")->place, reader.pointer_of("name"),
+        // A sound file that an argument has spoilt: the argument is to blame, whichever of the two it named.
+        const Place& earlier = node.children[owner->second].find("name")->place;
+        const Place& later = reader.find("name")->place;
+        complaints.add(earlier.argument >= 0 ? earlier : later, reader.pointer_of("name"),
                        "name is " + quoted(ball.name) + ", which ball " + std::to_string(owner->second + 1) +
                            " has already; names must be unique");
       }

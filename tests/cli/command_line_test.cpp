@@ -49,7 +49,10 @@ TEST_F(CommandLine, what_is_not_understood_is_one_sentence_and_exit_2) {
   expect_refusal(carom({"run", "bounce", "--nonsense"}), "--nonsense");
   expect_refusal(carom({"run", "bounce", "--until"}), "--until");
   expect_refusal(carom({"run", "bounce", "--until", "soon"}), "soon");
-  expect_refusal(carom({"run", "bounce", "--steps", "1.5"}), "1.5");
+  for (const char* steps : {"1.5", "", " 5", "0x10", "5 ", "+5"})
+    expect_refusal(carom({"run", "bounce", "--steps", steps}), "--steps");
+  for (const char* until : {"", "0x1p3", " 5", "inf", "1e"})
+    expect_refusal(carom({"run", "bounce", "--until", until}), "--until");
   expect_refusal(carom({"list", "extra"}), "extra");
   expect_refusal(carom({"--theme", "dark", "list"}), "window");
   expect_refusal(carom({"no_such_scene"}), "no_such_scene");
@@ -60,8 +63,10 @@ TEST_F(CommandLine, arguments_of_the_picture_are_checked) {
   expect_refusal(carom({"bounce", "--at", "1"}), "--screenshot");
   expect_refusal(carom({"--screenshot", "x.png", "bounce", "--at", "-1"}), "--at");
   expect_refusal(carom({"--screenshot", "x.png", "bounce", "--at", "nan"}), "--at");
-  for (const char* size :
-       {"big", "1280", "1280x", "x800", "1280x800x3", "10x10", "-1280x800", "99999x99999", "1280 x 800"}) {
+  expect_refusal(carom({"--screenshot", "x.png", "bounce", "--at", "1e300"}), "--at");
+  expect_refusal(carom({"--screenshot", "--at", "bounce"}), "--screenshot");
+  for (const char* size : {"big", "1280", "1280x", "x800", "1280x800x3", "10x10", "-1280x800", "99999x99999",
+                           "1280 x 800", "+1280x800", "1280x 800"}) {
     expect_refusal(carom({"--screenshot", "x.png", "bounce", "--size", size}), "--size");
   }
   expect_refusal(carom({"--screenshot", "x.png", "bounce", "--scale", "0"}), "--scale");

@@ -225,6 +225,12 @@ TEST_F(Run, set_comes_before_or_after_the_scene) {
   EXPECT_EQ(value_of(before.out, "state_hash"), value_of(after.out, "state_hash"));
 }
 
+TEST_F(Run, a_name_given_twice_by_set_blames_the_argument) {
+  for (const char* bad : {"balls.A.name=B", "balls.B.name=A"}) {
+    expect_refusal(carom({"run", "two_to_one", "--set", bad, "--steps", "1"}), bad);
+  }
+}
+
 TEST_F(Run, an_error_in_set_names_the_argument) {
   for (const char* bad : {"world.restitution=2", "world.nonsense=1", "nonsense", "balls.Z.mass_kg=1", "=1",
                           "world.gravity_m_per_s2.7=1"}) {
@@ -273,7 +279,54 @@ TEST_F(Run, an_output_never_overwrites_the_scene_or_another_output) {
   write_file(work("scene.json"), R"({"carom": 1, "world": {"width_m": 10, "height_m": 10}})");
   expect_refusal(carom({"run", "scene.json", "--samples", "scene.json"}), "scene.json");
   expect_refusal(carom({"run", "bounce", "--samples", "x", "--states", "./x"}), "same file");
+  expect_refusal(carom({"--screenshot", "scene.json", "scene.json"}), "overwrite");
+  expect_refusal(carom({"run", "bounce", "--samples", "--json"}), "./--json");
   EXPECT_EQ(read_file(work("scene.json")).front(), '{');
+  EXPECT_EQ(files().size(), 1U);
+}
+
+TEST_F(Run, an_output_never_overwrites_a_shipped_scene_called_by_its_name) {
+  fs::create_directories(work("assets/scenes"));
+  write_file(work("assets/scenes/mine.json"), R"({"carom": 1, "world": {"width_m": 10, "height_m": 10}})");
+  setenv("CAROM_ASSETS", work("assets").c_str(), 1);
+  const Outcome outcome = carom({"run", "mine", "--states", "assets/scenes/mine.json"});
+  unsetenv("CAROM_ASSETS");
+  expect_refusal(outcome, "overwrite");
+  EXPECT_EQ(read_file(work("assets/scenes/mine.json")).front(), '{');
+}
+
+TEST_F(Run, an_output_through_a_link_keeps_the_link) {
+  write_file(work("real.csv"), "old");
+  fs::create_symlink("real.csv", work("link.csv"));
+  EXPECT_EQ(carom({"run", "bounce", "--steps", "1", "--states", "link.csv"}).code, 0);
+  EXPECT_TRUE(fs::is_symlink(work("link.csv")));
+  EXPECT_EQ(read_file(work("real.csv")).substr(0, 4), "t_s,");
+}
+
+TEST_F(Run, a_summary_that_cannot_be_written_leaves_no_files) {
+  const pid_t child = fork();
+  if (child == 0) {
+    const int full = open("/dev/full", O_WRONLY), none = open("/dev/null", O_WRONLY);
+    if (chdir(work().c_str()) != 0 || dup2(full, 1) < 0 || dup2(none, 2) < 0) _exit(99);
+    execl(CAROM_PROGRAM, CAROM_PROGRAM, "run", "bounce", "--steps", "1", "--json", "--samples", "s.csv", nullptr);
+    _exit(99);
+  }
+  EXPECT_EQ(finish(child).code, 1);
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(Run, impacts_have_no_negative_zero) {
+  const Outcome outcome = carom({"run", "floor_friction", "--until", "2", "--impacts", "-"});
+  EXPECT_NE(outcome.out.find(",0,-1,3,1.5,4.5,"), std::string::npos) << outcome.out;
+  EXPECT_EQ(outcome.out.find(",-0,"), std::string::npos) << outcome.out;
+}
+
+TEST_F(Run, a_jammed_run_says_so) {
+  const Outcome outcome =
+      carom({"run", "-", "--until", "5"}, R"({"carom":1,"world":{"width_m":2,"height_m":2,"restitution":0.5,
+      "gravity_m_per_s2":[0,0],"walls":{"left":{"velocity_m_per_s":1}}},"balls":[{"position_m":[1.5,1],"radius_m":0.2}]})");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_NE(outcome.err.find("jammed in"), std::string::npos) << outcome.err;
 }
 
 TEST_F(Run, a_bad_scene_writes_nothing) {
@@ -302,6 +355,25 @@ TEST_F(Run, an_interrupted_run_leaves_no_files) {
   EXPECT_EQ(outcome.code, 130);
   EXPECT_TRUE(files().empty());
   EXPECT_EQ(lines_of(outcome.err).size(), 1U) << outcome.err;
+}
+
+TEST_F(Run, a_run_whose_terminal_closes_leaves_no_files) {
+  const pid_t child = start({"run", "gas", "--steps", "1000000000", "--samples", "s.csv"});
+  for (int i = 0; i < 200 && files().empty(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  kill(child, SIGHUP);
+  EXPECT_EQ(finish(child).code, 130);
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(Run, endless_standard_input_is_refused_at_the_limit) {
+  const pid_t child = fork();
+  if (child == 0) {
+    const int zero = open("/dev/zero", O_RDONLY), none = open("/dev/null", O_WRONLY);
+    if (dup2(zero, 0) < 0 || dup2(none, 2) < 0) _exit(99);
+    execl(CAROM_PROGRAM, CAROM_PROGRAM, "check", "-", nullptr);
+    _exit(99);
+  }
+  EXPECT_EQ(finish(child).code, 2);
 }
 
 TEST_F(Run, no_progress_where_there_is_no_terminal) {
