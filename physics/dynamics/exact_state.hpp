@@ -145,6 +145,8 @@ struct ExactState {
   StepReport report;
   std::uint64_t batch = 0;
   std::uint64_t events = 0;                   // in this step
+  std::uint64_t last_events = 0;              // in the step before
+  std::uint64_t allowance = settings::total_events;  // of events in this step, without those per ball
   double normal_loss = 0, friction_loss = 0;  // J, before round-off below zero is sorted out
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(motion.size()); }

@@ -118,6 +118,7 @@ void measure_overlap(ExactState& state) {
 // What rounding pushed below zero is no loss; it goes where rounding belongs.
 void close_books(ExactState& state) {
   StepReport& report = state.report;
+  report.events += state.events;
   for (const auto& [sum, account] : {std::pair{state.normal_loss, &report.lost_restitution},
                                      std::pair{state.friction_loss, &report.lost_friction}}) {
     (sum >= 0 ? *account : report.lost_other) += sum;
@@ -148,7 +149,7 @@ class ExactStepper final : public Stepper {
   StepReport step(World& world, const std::optional<Drag>& drag) override {
     state_.report = {};
     state_.normal_loss = state_.friction_loss = 0;
-    state_.events = 0;
+    state_.last_events = std::exchange(state_.events, 0);
     if (changed_) load(state_, world);
     changed_ = false;
     state_.step = world.step;
@@ -160,11 +161,13 @@ class ExactStepper final : public Stepper {
       move(state_, no_limit);
     } else {
       const ExactState before = state_;
-      if (!move(state_, settings::jam_events + settings::jam_events_per_ball * state_.count())) {
+      if (!move(state_, most_driven_events(state_))) {
         const std::vector<Impact> impacts = std::move(state_.report.impacts);
+        const std::uint64_t in_vain = state_.events;
         state_ = before;
         stop_hammered(state_, impacts);
         move(state_, no_limit);
+        state_.report.events = in_vain;
       }
     }
     finish_flights(state_);

@@ -24,8 +24,7 @@ bool comes_to_rest(ExactState& state, const Touch& touch, double approach) {
   const double e = touch.material.restitution;
   if (e < 1 && e * approach < settings::resting_rebound * press * state.time_step) return true;
   if (e < 1 && events >= settings::collapse_events) return true;
-  const bool spent = (events >= settings::body_events && press > 0) ||
-                     state.events > settings::total_events + settings::total_events_per_ball * state.count();
+  const bool spent = events >= settings::body_events && press > 0;
   state.report.capped = state.report.capped || spent;
   return spent;
 }
@@ -158,6 +157,7 @@ void resolve(ExactState& state, std::vector<Hit>& hits) {
       if (hits[k].group == first) group.push_back(&hits[k]);
     }
     if (group.size() > 1 && group.size() <= settings::joint_contacts && !state.reflect) {
+      state.events += group.size() * group.size() * group.size() / settings::joint_work;
       resolve_together(state, group);
     } else {
       for (Hit* hit : group) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "physics/collision/narrow_phase.hpp"
 #include "physics/dynamics/flight.hpp"
 #include "physics/dynamics/hit.hpp"
 #include "physics/dynamics/prediction.hpp"
@@ -136,6 +137,20 @@ void park(ExactState& state, Slot i, Slot host, double now) {
   predict(state, i, now);
 }
 
+// The solver failed to keep a body that was stopped from sinking in along n (a unit vector): what it still has of that
+// velocity, relative to the drift it shares now, goes to the room.
+void take_approach_away(ExactState& state, Slot i, Vec2 n) {
+  Vec2& kept = state.contact_data[i].parked_velocity;
+  const double drift = dot(state.motion[i].velocity, n), approach = dot(kept, n) - drift;
+  if (!(approach > 0)) return;
+  const double m = state.traits[i].mass;
+  const Vec2 impulse = (m * approach) * n;
+  kept -= approach * n;
+  state.normal_loss += 0.5 * m * approach * approach;
+  state.report.to_walls += {impulse, cross(state.motion[i].position, impulse)};
+  state.report.work_walls -= dot(impulse, n) * drift;
+}
+
 bool stops_at_wall(const ExactState& state, Slot i, Side side) {
   return is_met_by_pile(state, i, side) ||
          (state.touches(i, side) && has_collapsed(state, i, no_slot, state.material(i, side)));
@@ -145,7 +160,12 @@ bool stops_at_wall(const ExactState& state, Slot i, Side side) {
 void park_at_wall(ExactState& state, Slot i, Side side, double now) {
   advance(state, i, now);
   const Vec2 n = inward_normal(side), drift = state.motion[i].velocity;
+  const WallState& wall = state.walls[static_cast<std::size_t>(side)];
+  const Motion& body = state.motion[i];
   stop_until_next_step(state, i, drift - dot(drift - state.wall_velocity(side), n) * n);
+  const WallGap g = wall_gap(side, wall.coordinate + wall.velocity * now, wall.velocity, body.position, body.velocity,
+                             body.acceleration, body.radius);
+  if (-g.gap > settings::pinned_depth * body.radius) take_approach_away(state, i, -n);
   mark_contact(state, i, side);
   watch_skin(state, i, now);
   predict(state, i, now);
@@ -165,7 +185,12 @@ void park_if_on_pile(ExactState& state, Slot a, Slot b, double now) {
   const auto square = [&state](Slot i) { return dot(state.motion[i].velocity, state.motion[i].velocity); };
   const bool a_arrives = pile_a == pile_b ? square(a) > square(b) : pile_b;
   const Slot arriving = state.is_fixed(b) || (a_arrives && !state.is_fixed(a)) ? a : b;
-  park(state, arriving, arriving == a ? b : a, now);
+  const Slot host = arriving == a ? b : a;
+  const Motion &x = state.motion[arriving], &y = state.motion[host];
+  const BallGap gap = ball_gap(x.position, x.radius, y.position, y.radius, state.traits[arriving].index < state.traits[host].index);
+  const bool pinned = (state.status[host].parked || state.is_fixed(host)) && -gap.gap > settings::pinned_depth * std::min(x.radius, y.radius);
+  park(state, arriving, host, now);
+  if (pinned) take_approach_away(state, arriving, gap.normal);
 }
 
 void run_slip_end(ExactState& state, Slot i, double now) {
@@ -173,6 +198,19 @@ void run_slip_end(ExactState& state, Slot i, double now) {
   ++state.status[i].events;
   end_slip(state, i);
   predict(state, i, now);
+}
+
+// No more events in this step: the bodies of one that is due wait where they are, and keep their velocities.
+void stand_still(ExactState& state, const Event& e) {
+  state.report.capped = true;
+  for (const std::uint32_t index : {e.a, e.b}) {
+    if (index >= first_wall_code) continue;
+    const Slot i = state.slot_of[index];
+    if (state.is_fixed(i) || (state.status[i].parked && state.motion[i].velocity == Vec2{0, 0})) continue;
+    advance(state, i, e.time);
+    stop_until_next_step(state, i, {0, 0});
+    predict(state, i, e.time);
+  }
 }
 
 void run_batch(ExactState& state, std::vector<Event>& batch) {
@@ -221,11 +259,16 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
 }  // namespace
 
 bool run_events(ExactState& state, std::uint64_t most_events) {
+  const std::uint64_t allowed = state.allowance + settings::events_per_ball * state.count();
   std::vector<Event> batch;
   while (!state.queue.empty()) {
     if (state.events > most_events) return false;
     const Event first = state.queue.pop();
     if (is_stale(state, first)) continue;
+    if (state.events > allowed) {
+      stand_still(state, first);
+      continue;
+    }
     batch.assign(1, first);
     while (!state.queue.empty() && state.queue.first().time <= first.time + settings::simultaneity) {
       const Event next = state.queue.pop();
@@ -233,6 +276,8 @@ bool run_events(ExactState& state, std::uint64_t most_events) {
     }
     run_batch(state, batch);
   }
+  state.allowance = state.events > allowed ? std::max(settings::least_events, state.allowance / settings::allowance_shrinks)
+                                           : settings::total_events;
   return true;
 }
 

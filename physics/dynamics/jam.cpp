@@ -53,7 +53,22 @@ bool stop_mover(ExactState& state, const AssembledContact& c) {
 
 }  // namespace
 
+std::uint64_t most_driven_events(const ExactState& state) {
+  return settings::jam_events + settings::jam_events_per_ball * state.count();
+}
+
 void release_jammed(ExactState& state) {
+  const auto is_held = [](const WallState& wall) { return wall.velocity != wall.nominal_velocity; };
+  const auto is_held_ball = [&state](std::uint32_t index) {
+    const Slot i = state.slot_of[index];
+    return state.motion[i].velocity != state.contact_data[i].parked_velocity;
+  };
+  const bool any_held = std::any_of(state.walls.begin(), state.walls.end(), is_held) ||
+                        std::any_of(state.moving_fixed.begin(), state.moving_fixed.end(), is_held_ball);
+  if (any_held && 2 * state.last_events > most_driven_events(state)) {
+    state.report.jammed = true;
+    return;
+  }
   for (WallState& wall : state.walls) set_velocity(wall, wall.nominal_velocity, state);
   for (const std::uint32_t index : state.moving_fixed) {
     const Slot i = state.slot_of[index];
@@ -64,7 +79,8 @@ void release_jammed(ExactState& state) {
 }
 
 bool anything_moves(const ExactState& state) {
-  return !state.moving_fixed.empty() ||
+  const auto ball_moves = [&state](std::uint32_t i) { return state.motion[state.slot_of[i]].velocity != Vec2{0, 0}; };
+  return std::any_of(state.moving_fixed.begin(), state.moving_fixed.end(), ball_moves) ||
          std::any_of(state.walls.begin(), state.walls.end(), [](const WallState& wall) { return wall.velocity != 0; });
 }
 

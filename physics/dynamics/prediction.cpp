@@ -25,18 +25,20 @@ double contact_impact_speed(const ExactState& state, Slot i, Slot j, const Mater
   return std::max(least, settings::contact_impact_residual * residual);
 }
 
-// How far two bodies, or a body and a wall, would sink into each other from an impact until the step ends: too far?
-bool sinks_deep(const ExactState& state, Slot i, Slot j, double approach, double left) {
+// Would two bodies, or a body and a wall, sink too deep into each other until the step ends, `left` seconds after they
+// meet with this overlap (m) at this speed?
+bool sinks_deep(const ExactState& state, Slot i, Slot j, double overlap, double approach, double left) {
   const double radius =
       j == no_slot ? state.motion[i].radius : std::min(state.motion[i].radius, state.motion[j].radius);
-  return approach * left > settings::deepest_sink * radius;
+  return approach * left > settings::least_sink * radius && overlap + approach * left > settings::deepest_sink * radius;
 }
 
 // Do two that are in persistent contact already meet in an impact of this speed, `left` seconds before the step ends?
 // Those that have collapsed only if they must be stopped.
-bool meets_again(const ExactState& state, Slot i, Slot j, const Material& material, double approach, double left) {
+bool meets_again(const ExactState& state, Slot i, Slot j, const Material& material, double overlap, double approach,
+                 double left) {
   if (!(approach > contact_impact_speed(state, i, j, material))) return false;
-  return !has_collapsed(state, i, j, material) || sinks_deep(state, i, j, approach, left);
+  return !has_collapsed(state, i, j, material) || sinks_deep(state, i, j, overlap, approach, left);
 }
 
 void push_wall_event(ExactState& state, Slot i, Side side, double time) {
@@ -59,11 +61,11 @@ void predict_wall(ExactState& state, Slot i, Side side, double now) {
   if (g.gap + std::min(g.velocity * left, 0.0) + std::min(0.5 * g.acceleration * left * left, 0.0) > 0) return;
   const auto duration = wall_impact_time(g.gap, g.velocity, g.acceleration, left);
   if (!duration) return;
-  const double approach = -(g.velocity + g.acceleration * *duration);
+  const double approach = -(g.velocity + g.acceleration * *duration), overlap = std::max(0.0, -g.gap);
   if (is_met_by_pile(state, i, side)) {
-    if (!sinks_deep(state, i, no_slot, approach, left - *duration)) return;
+    if (!sinks_deep(state, i, no_slot, overlap, approach, left - *duration)) return;
   } else if (state.touches(i, side)) {
-    if (!meets_again(state, i, no_slot, state.material(i, side), approach, left - *duration)) return;
+    if (!meets_again(state, i, no_slot, state.material(i, side), overlap, approach, left - *duration)) return;
   }
   push_wall_event(state, i, side, now + *duration);
 }
@@ -105,13 +107,15 @@ bool left_to_solver(const ExactState& state, Slot i, Slot j) {
 // What the solver has left for two of its bodies: if they would sink deep into each other, they are stopped on the way.
 void predict_deep_sink(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, double radius_sum, double now) {
   const double left = state.time_step - now;
-  const double most = settings::deepest_sink * std::min(state.motion[i].radius, state.motion[j].radius);
-  if (dot(v, v) * left * left <= most * most || (state.is_fixed(i) && state.is_fixed(j))) return;
+  const double radius = std::min(state.motion[i].radius, state.motion[j].radius), way = std::sqrt(dot(v, v)) * left;
+  const double shallow = radius_sum - settings::deepest_sink * radius + way;
+  if (way <= settings::least_sink * radius || dot(r, r) >= shallow * shallow) return;
+  if (state.is_fixed(i) && state.is_fixed(j)) return;
   const auto duration = ball_impact_time(r, v, {0, 0}, radius_sum, left);
   if (!duration) return;
   const Vec2 r_then = r + *duration * v;
-  const double approach = -dot(v, r_then) / std::sqrt(dot(r_then, r_then));
-  if (sinks_deep(state, i, j, approach, left - *duration)) push_ball_event(state, i, j, now + *duration);
+  const double distance = std::sqrt(dot(r_then, r_then)), approach = -dot(v, r_then) / distance;
+  if (sinks_deep(state, i, j, radius_sum - distance, approach, left - *duration)) push_ball_event(state, i, j, now + *duration);
 }
 
 void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 a, double radius_sum, double now) {
@@ -119,8 +123,8 @@ void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 
   if (!duration) return;
   if (state.status[i].contacts > 0 && state.status[j].contacts > 0 && state.pairs.mark_of(i, j) != ContactMark::none) {
     const Vec2 r_then = r + *duration * (v + (0.5 * *duration) * a);
-    const double approach = -dot(v + *duration * a, r_then) / std::sqrt(dot(r_then, r_then));
-    if (!meets_again(state, i, j, state.material(i, j), approach, state.time_step - now - *duration)) return;
+    const double distance = std::sqrt(dot(r_then, r_then)), approach = -dot(v + *duration * a, r_then) / distance;
+    if (!meets_again(state, i, j, state.material(i, j), radius_sum - distance, approach, state.time_step - now - *duration)) return;
   }
   push_ball_event(state, i, j, now + *duration);
 }

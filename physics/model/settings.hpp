@@ -34,13 +34,21 @@ inline constexpr double collapse_time = 1.0 / 256;
 inline constexpr std::uint32_t collapse_events = 8;
 // Such impacts of one body in one step after which any pressed contact rests.
 inline constexpr std::uint32_t body_events = 20'000;
-// Impacts in one step, for the whole world: total_events + total_events_per_ball · N.
+// Events in one step, for the whole world, each plus events_per_ball · N. The most there may be (counting π to five
+// digits takes 157,000 in one step): then whatever would meet stands still until the step ends and goes on in the next
+// one, with all its energy. While that lasts the allowance shrinks by a factor per step, down to the least.
 inline constexpr std::uint64_t total_events = 200'000;
-inline constexpr std::uint64_t total_events_per_ball = 64;
+inline constexpr std::uint64_t least_events = 2'000;
+inline constexpr std::uint64_t allowance_shrinks = 8;
+inline constexpr std::uint64_t events_per_ball = 64;
 
 // Of the smaller radius. Bodies of a pile that would sink deeper into each other, or into a wall, before the step ends
 // are stopped at the moment of impact, like bodies that arrive.
 inline constexpr double deepest_sink = 0.25;
+inline constexpr double least_sink = 1e-3;  // what sinks by less than this in a step may do so at any depth
+// Of the smaller radius. A contact overlapped by more is one that the solver could not hold: what it stops loses its
+// approach, as on something fixed, or it would press ever harder.
+inline constexpr double pinned_depth = 0.125;
 
 // While a wall or fixed ball moves: jam_events + jam_events_per_ball · N impacts in one step, or what moves stops for
 // this step. A squeeze without loss has no other end.
@@ -48,8 +56,9 @@ inline constexpr std::uint64_t jam_events = 2'000;
 inline constexpr std::uint64_t jam_events_per_ball = 32;
 
 // Contacts of one simultaneous batch that are solved as one dense system; larger groups go one by one (cost grows with
-// the cube).
-inline constexpr std::size_t joint_contacts = 256;
+// the cube). n of them count as n + n³ / joint_work events, which is about what they cost.
+inline constexpr std::size_t joint_contacts = 128;
+inline constexpr std::size_t joint_work = 64;
 
 // Persistent contacts, as fractions of the smallest radius
 
