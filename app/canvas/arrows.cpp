@@ -50,8 +50,21 @@ struct VelocityArrow {
   bool cut = false;  // shorter than its speed, and drawn with a gap that says so
 };
 
-// An arrow that would cross the picture (a light ball between a heavy one and a wall) is cut, unless its end is to be
-// grabbed.
+// The part of an arrow, 0 … 1, that stays inside of `room`; all of it if it starts outside.
+float part_inside(const VelocityArrow& arrow, const Rect& room) {
+  if (!room.contains(arrow.from)) return 1;
+  float part = 1;
+  const auto limit = [&part](float from, float to, float low, float high) {
+    if (to > high) part = std::min(part, (high - from) / (to - from));
+    if (to < low) part = std::min(part, (low - from) / (to - from));
+  };
+  limit(arrow.from.x, arrow.to.x, room.x, room.x + room.w);
+  limit(arrow.from.y, arrow.to.y, room.y, room.y + room.h);
+  return part;
+}
+
+// An arrow that would cross the picture (a light ball between a heavy one and a wall) or leave it is cut, unless its
+// end is to be grabbed.
 VelocityArrow velocity_arrow(const Picture& picture, std::size_t index) {
   const physics::Ball& ball = picture.world().balls[index];
   const Vec2 position = picture.session.displayed_position(index);
@@ -61,8 +74,11 @@ VelocityArrow velocity_arrow(const Picture& picture, std::size_t index) {
   const float length = distance(arrow.from, arrow.to), longest = 0.3F * picture.camera.viewport.w;
   const bool wanted_whole =
       picture.canvas.hovered == ball.id || picture.canvas.grabbed == ball.id || is_selected(picture.view, ball.id);
-  if (length > longest && !wanted_whole) {
-    const float part = longest / length;
+  const float edge = picture.px(16);  // room for the head and a number
+  const Rect room{picture.place.x + edge, picture.place.y + edge, picture.place.w - 2 * edge,
+                  picture.place.h - 2 * edge};
+  const float part = std::min(length > longest ? longest / length : 1.0F, part_inside(arrow, room));
+  if (part < 1 && !wanted_whole) {
     arrow.to = {arrow.from.x + part * (arrow.to.x - arrow.from.x), arrow.from.y + part * (arrow.to.y - arrow.from.y)};
     arrow.cut = true;
   }
@@ -84,7 +100,7 @@ void draw_cut(Picture& picture, const VelocityArrow& arrow, ImU32 color, float s
 }
 
 void draw_handle(Picture& picture, std::size_t index, bool hot) {
-  const ImVec2 at = velocity_handle(picture.session, picture.look, picture.camera, index);
+  const ImVec2 at = velocity_handle(picture.session, picture.look, picture.camera, index, picture.arrows.per_speed);
   const float radius = picture.px(hot ? 7 : 5);
   fill_disc(picture.list, at, radius + picture.px(2), picture.theme().panel);
   draw_ring(picture.list, at, radius, hot ? picture.theme().text : picture.theme().secondary, picture.stroke(2));

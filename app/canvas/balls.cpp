@@ -111,11 +111,11 @@ bool is_clear(const Picture& picture, std::size_t index, const Line& line) {
          !picture.labels.crosses_segment(area_of(picture, index, line));
 }
 
-// Text on the disc; on a hatched one, or where an arrow cannot be avoided, on a patch of the ball's colour.
-void draw_inside(Picture& picture, std::size_t index, const Line& line, bool patch) {
+// Text on the disc; on a hatched one, on a patch of the ball's colour.
+void draw_inside(Picture& picture, std::size_t index, const Line& line) {
   const Rect area = area_of(picture, index, line);
   const ImU32 color = picture.color(index);
-  if (patch || picture.world().balls[index].fixed) {
+  if (picture.world().balls[index].fixed) {
     const float side = picture.px(3);
     picture.list.AddRectFilled({area.x - side, area.y}, {area.x + area.w + side, area.y + area.h}, color,
                                picture.px(4));
@@ -142,8 +142,8 @@ bool draw_both_inside(Picture& picture, std::size_t index, const std::string& ma
   for (const float apart : {0.0F, 0.5F * radius - picture.px(8)}) {
     const Line letter{fonts.letter, name, picture.px(-7) - apart}, below{fonts.tick, mass, picture.px(10) + apart};
     if (!is_clear(picture, index, below) || (!name.empty() && !is_clear(picture, index, letter))) continue;
-    draw_inside(picture, index, below, false);
-    if (!name.empty()) draw_inside(picture, index, letter, false);
+    draw_inside(picture, index, below);
+    if (!name.empty()) draw_inside(picture, index, letter);
     return true;
   }
   return false;
@@ -157,14 +157,11 @@ bool draw_letter_inside(Picture& picture, std::size_t index) {
     if (font == picture.look.fonts.letter && picture.radius(index) < picture.px(15)) continue;
     for (const float y : {0.0F, -half, half}) {
       if (!is_clear(picture, index, {font, name, y})) continue;
-      draw_inside(picture, index, {font, name, y}, false);
+      draw_inside(picture, index, {font, name, y});
       return true;
     }
   }
-  const ImFont* font = picture.look.fonts.tick;
-  if (!fits(picture.radius(index), 0, text_size(font, name), 0)) return false;
-  draw_inside(picture, index, {font, name, 0}, true);
-  return true;
+  return false;
 }
 
 // Letter and mass inside if they fit, what does not fit outside if there is room.

@@ -151,7 +151,7 @@ void draw_ticks(Picture& picture, const Frame& frame) {
   const float length = picture.px(tick_mark), gap = picture.px(3), width = std::max(1.0F, std::floor(picture.px(1)));
   const auto label = [&](ImVec2 at, const std::string& text, ImVec2 size) {
     draw_text(picture.list, font, at, color, text);
-    picture.labels.block({at.x, at.y, size.x, size.y});
+    picture.labels.block({at.x - 2 * gap, at.y, size.x + 4 * gap, size.y});
   };
   for (const double x : ticks(0, box.width, step.x)) {
     const float at = snapped(picture.camera.screen_from_world({x, 0}).x);
@@ -222,7 +222,7 @@ void draw_axes(Picture& picture) {
 }
 
 void draw_arrow_legend(Picture& picture) {
-  if (picture.detail.arrow_size <= 0) return;
+  if (picture.detail.arrow_size <= 0 || picture.world().balls.empty()) return;
   const Frame frame = frame_of(picture);
   const ImFont* font = picture.look.fonts.tick;
   const float longest = picture.px(72), gap = picture.px(8);

@@ -58,7 +58,8 @@ double room_at(const physics::World& world, Vec2 position);
 // Appends the present moment (and ghosts every 0.1 s, between frames by interpolation).
 void remember(CanvasHistory& history, const Session& session);
 // Where the velocity arrow of a ball can be grabbed: its end, or a place beside the rim if it is very short (screen).
-ImVec2 velocity_handle(const Session& session, const Look& look, const Camera& camera, std::size_t ball);
+ImVec2 velocity_handle(const Session& session, const Look& look, const Camera& camera, std::size_t ball,
+                       double per_speed);
 
 // Draws into the window's draw list inside `place`.
 void draw_canvas(const Session& session, const Look& look, const Rect& place, const ViewState& view,

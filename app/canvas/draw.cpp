@@ -21,12 +21,13 @@ Camera canvas_camera(const Session& session, const Look& look, const Rect& place
   return fit_box(session.world().box, place, look.px(52));
 }
 
-ImVec2 velocity_handle(const Session& session, const Look& look, const Camera& camera, std::size_t index) {
+ImVec2 velocity_handle(const Session& session, const Look& look, const Camera& camera, std::size_t index,
+                       double per_speed) {
   const physics::Ball& ball = session.world().balls[index];
   const Vec2 position = session.displayed_position(index);
   const double speed = glm::length(ball.velocity);
   const double least = look.px(12) / camera.pixels_per_meter;  // m beyond the rim
-  const double reach = std::max(arrow_scale(session.scene().world).per_speed * speed, least);
+  const double reach = std::max(per_speed * speed, least);
   const Vec2 along = speed > 0 ? ball.velocity / speed : Vec2{1, 0};
   return camera.screen_from_world(position + (ball.radius + reach) * along);
 }

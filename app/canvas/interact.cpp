@@ -273,13 +273,16 @@ void forget_hover(CanvasState& canvas) {
   canvas.hover_seconds = 0;
 }
 
+// Names for those who look for balls on the screen: tests. Of many balls only the first: this is done in every frame.
 void mark_balls(const Mouse& mouse) {
-  for (std::size_t i = 0; i < mouse.session.world().balls.size(); ++i) {
+  constexpr std::size_t most = 64;
+  const double reach = per_speed(mouse);
+  for (std::size_t i = 0; i < std::min(most, mouse.session.world().balls.size()); ++i) {
     const physics::Ball& ball = mouse.session.world().balls[i];
     if (ball.name.empty()) continue;
     const ImVec2 center = mouse.camera.screen_from_world(mouse.session.displayed_position(i));
     const float radius = mouse.camera.screen_length(ball.radius), grip = mouse.look.px(5);
-    const ImVec2 end = velocity_handle(mouse.session, mouse.look, mouse.camera, i);
+    const ImVec2 end = velocity_handle(mouse.session, mouse.look, mouse.camera, i, reach);
     mark_area("ball." + ball.name, Rect{center.x - radius, center.y - radius, 2 * radius, 2 * radius});
     mark_area("velocity." + ball.name, Rect{end.x - grip, end.y - grip, 2 * grip, 2 * grip});
   }

@@ -30,7 +30,7 @@ std::optional<Pick> pick_handle(const Session& session, const Look& look, const 
   std::optional<Pick> best;
   float nearest = look.px(handle_reach);
   for (std::size_t i = 0; i < balls.size(); ++i) {
-    const float off = distance(pointer, velocity_handle(session, look, camera, i));
+    const float off = distance(pointer, velocity_handle(session, look, camera, i, per_speed));
     const float off_center = distance(pointer, camera.screen_from_world(session.displayed_position(i)));
     if (off > nearest || off > off_center || !shows_handle(session, look, camera, view, canvas, i, per_speed)) continue;
     nearest = off;

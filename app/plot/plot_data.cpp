@@ -193,8 +193,9 @@ PlotData momentum_data(const PlotRows& rows, const physics::World& world, const 
     data.lines.push_back(system("plot.p_size", Account::momentum_size, MomentumComponent::size));
     return data;
   }
-  data.lines.push_back(system("plot.sum", Account::total, choice.component));
-  for (const std::size_t ball : single_balls(world)) {
+  const std::vector<std::size_t> balls = single_balls(world);
+  if (balls.size() != 1) data.lines.push_back(system("plot.sum", Account::total, choice.component));
+  for (const std::size_t ball : balls) {
     data.lines.push_back(
         curve(world.balls[ball].name, ball_style(look.theme, world.balls[ball], ball), rows,
               [&, ball](const Row& row) { return component_of(momentum_of_ball(row, ball), choice.component); }));

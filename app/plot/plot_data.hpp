@@ -41,7 +41,7 @@ struct MomentumChoice {
 };
 
 // At most this many balls are shown one by one; more are shown as a system.
-inline constexpr std::size_t most_single_balls = 3;
+inline constexpr std::size_t most_single_balls = 5;
 // Whether the balls that are not fixed are few enough.
 bool shows_single_balls(const physics::World& world);
 

@@ -77,8 +77,17 @@ void draw_line(ImDrawList& list, const PlotData& data, const std::vector<double>
   draw_curve(list, points_of(visible_rows(data, {&curve, 1}, map, look), data, values, map), style, look);
 }
 
+// A name as a label has room for it; names may be as long as a person likes.
+std::string short_name(const std::string& name) {
+  constexpr std::size_t most_bytes = 24;
+  if (name.size() <= most_bytes) return name;
+  std::size_t end = most_bytes;
+  while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;  // not inside of a character
+  return name.substr(0, end) + "\u2026";
+}
+
 std::string label_text(const Curve& curve, double value, const Axis& axis, char decimal_mark) {
-  return curve.name + " " + number_text(value / std::pow(10.0, axis.exponent), 2, decimal_mark);
+  return short_name(curve.name) + " " + number_text(value / std::pow(10.0, axis.exponent), 2, decimal_mark);
 }
 
 // Labels in the order of importance; those that want the same place stand in the order of the stack, the highest first.

@@ -24,9 +24,8 @@ float fitting_size(ImFont* font, const std::string& text, float largest, float s
   return smallest;
 }
 
-float draw_warning(const Look& look, const Rect& place) {
+float draw_warning(const Look& look, const Rect& place, const std::string& text) {
   ImFont* font = font_or_default(look.fonts.body);
-  const std::string text = look.strings("warning.jammed");
   const float width = std::min(text_size(font, text).x + look.px(48), place.w / 2),
               height = std::min(look.px(34), place.h);
   const Rect chip{place.x + place.w - width - look.px(12), std::round(place.y + (place.h - height) / 2), width, height};
@@ -43,7 +42,11 @@ void draw_question(const Session& session, const Look& look, const Rect& place, 
   if (!begin_panel("question", look, place, Frame::none)) return;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(place.min(), place.max(), look.theme.panel);
-  const float warning = session.jammed() ? draw_warning(look, place) : 0;
+  float warning = 0;
+  if (session.jammed())
+    warning = draw_warning(look, place, look.strings("warning.jammed"));
+  else if (session.last_report().capped)
+    warning = draw_warning(look, place, look.strings("warning.capped"));
   const std::string& text = view.question.empty() ? session.scene().question : view.question;
   if (!text.empty()) {
     ImFont* font = font_or_default(look.fonts.question);

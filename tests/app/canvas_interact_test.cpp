@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "app/canvas/canvas.hpp"
+#include "app/canvas/scale.hpp"
 #include "tests/app/worlds.hpp"
 
 namespace app {
@@ -208,7 +209,7 @@ TEST_F(CanvasMouse, pausing_in_mid_pull_turns_it_into_a_move_without_a_jump) {
 }
 
 TEST_F(CanvasMouse, the_end_of_an_arrow_sets_the_velocity_and_keeps_a_head_on_hit_head_on) {
-  const ImVec2 tip = velocity_handle(*session_, look_, camera(), 0);
+  const ImVec2 tip = velocity_handle(*session_, look_, camera(), 0, arrow_scale(session_->scene().world).per_speed);
   move_to(tip);
   EXPECT_TRUE(canvas_.hovers_handle);
   press();
@@ -223,7 +224,7 @@ TEST_F(CanvasMouse, the_end_of_an_arrow_sets_the_velocity_and_keeps_a_head_on_hi
 
 TEST_F(CanvasMouse, a_ball_at_rest_has_a_handle_once_it_is_pointed_at) {
   move_to(at({7, 4}));
-  const ImVec2 handle = velocity_handle(*session_, look_, camera(), 1);
+  const ImVec2 handle = velocity_handle(*session_, look_, camera(), 1, arrow_scale(session_->scene().world).per_speed);
   move_to(handle);
   EXPECT_TRUE(canvas_.hovers_handle);
   EXPECT_EQ(canvas_.hovered, BallId{2});

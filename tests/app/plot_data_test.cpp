@@ -101,9 +101,16 @@ TEST(MomentumPlot, shows_the_chosen_component) {
   }
 }
 
-TEST(MomentumPlot, of_four_balls_or_more_shows_the_system) {
-  const std::vector<Row> rows = random_rows(5, false);
-  const PlotData data = momentum_data(pointers_to(rows), world_of(5), plain_look(), {});
+TEST(MomentumPlot, of_one_ball_needs_no_sum) {
+  const std::vector<Row> rows = random_rows(1, false);
+  const PlotData data = momentum_data(pointers_to(rows), world_of(1), plain_look(), {});
+  ASSERT_EQ(data.lines.size(), 1U);
+  EXPECT_EQ(data.lines.front().name, "A");
+}
+
+TEST(MomentumPlot, of_six_balls_or_more_shows_the_system) {
+  const std::vector<Row> rows = random_rows(6, false);
+  const PlotData data = momentum_data(pointers_to(rows), world_of(6), plain_look(), {});
   ASSERT_EQ(data.lines.size(), 3U);
   for (std::size_t k = 0; k < rows.size(); ++k) {
     EXPECT_EQ(named(data.lines, "plot.p_x")->values[k], rows[k].system.balls.momentum.linear.x);
@@ -209,11 +216,11 @@ TEST(PlotData, of_a_ball_that_came_later_is_a_gap_not_a_zero) {
 }
 
 TEST(PlotData, leaves_fixed_balls_out) {
-  physics::World world = world_of(4);
+  physics::World world = world_of(6);
   EXPECT_FALSE(shows_single_balls(world));
   world.balls[0].fixed = true;
   EXPECT_TRUE(shows_single_balls(world));
-  const std::vector<Row> rows = random_rows(4, false);
+  const std::vector<Row> rows = random_rows(6, false);
   EXPECT_EQ(named(momentum_data(pointers_to(rows), world, plain_look(), {}).lines, "A"), nullptr);
 }
 
