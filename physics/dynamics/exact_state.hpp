@@ -146,7 +146,7 @@ struct ExactState {
   std::uint64_t batch = 0;
   std::uint64_t events = 0;                   // in this step
   std::uint64_t last_events = 0;              // in the step before
-  std::uint64_t allowance = settings::total_events;  // of events in this step, without those per ball
+  std::uint32_t capped_run = 0;               // steps in a row that had more events than they may have
   double normal_loss = 0, friction_loss = 0;  // J, before round-off below zero is sorted out
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(motion.size()); }

@@ -92,7 +92,9 @@ void reflect_each(ExactState& state, Hit& hit) {
   set_motion(state, t.b, b);
 }
 
-void resolve_together(ExactState& state, std::vector<Hit*>& hits) {
+// False, and nothing done, if that would create energy: Newton's restitution in several contacts at once can, if they
+// differ in it, and so can rounding where masses differ beyond all measure.
+bool resolve_together(ExactState& state, std::vector<Hit*>& hits) {
   std::vector<Slot> slots;
   for (const Hit* hit : hits) {
     slots.push_back(hit->touch.a);
@@ -118,10 +120,12 @@ void resolve_together(ExactState& state, std::vector<Hit*>& hits) {
         {place(t.a), b, t.normal, t.arm_a, t.arm_b, effective_restitution(*hit), t.material.friction, {}});
   }
   const JointLoss loss = reflect_jointly(bodies, contacts);
+  if (loss.normal + loss.friction < -settings::created_energy * loss.scale) return false;
   state.normal_loss += loss.normal;
   state.friction_loss += loss.friction;
   for (std::size_t k = 0; k < slots.size(); ++k) set_motion(state, slots[k], bodies[k]);
   for (std::size_t k = 0; k < hits.size(); ++k) hits[k]->impulse = contacts[k].impulse;
+  return true;
 }
 
 // Groups of hits that share moving balls; a group's number is the place of its first hit.
@@ -156,10 +160,12 @@ void resolve(ExactState& state, std::vector<Hit>& hits) {
     for (std::uint32_t k = first; k < hits.size(); ++k) {
       if (hits[k].group == first) group.push_back(&hits[k]);
     }
+    bool done = false;
     if (group.size() > 1 && group.size() <= settings::joint_contacts && !state.reflect) {
       state.events += group.size() * group.size() * group.size() / settings::joint_work;
-      resolve_together(state, group);
-    } else {
+      done = resolve_together(state, group);
+    }
+    if (!done) {
       for (Hit* hit : group) {
         if (state.reflect && !hit->touch.with_wall() && !hit->rests) {
           reflect_each(state, *hit);

@@ -258,8 +258,15 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
 
 }  // namespace
 
+std::uint64_t allowed_events(std::uint64_t balls, std::uint32_t capped_run) {
+  std::uint64_t allowed = settings::few_ball_events / std::max<std::uint64_t>(1, balls) + settings::events_per_ball * balls;
+  const std::uint64_t least = settings::least_events + settings::least_events_per_ball * balls;
+  for (std::uint32_t k = 0; k < capped_run && allowed > least; ++k) allowed /= settings::allowance_shrinks;
+  return std::max(allowed, least);
+}
+
 bool run_events(ExactState& state, std::uint64_t most_events) {
-  const std::uint64_t allowed = state.allowance + settings::events_per_ball * state.count();
+  const std::uint64_t allowed = allowed_events(state.count(), state.capped_run);
   std::vector<Event> batch;
   while (!state.queue.empty()) {
     if (state.events > most_events) return false;
@@ -276,8 +283,7 @@ bool run_events(ExactState& state, std::uint64_t most_events) {
     }
     run_batch(state, batch);
   }
-  state.allowance = state.events > allowed ? std::max(settings::least_events, state.allowance / settings::allowance_shrinks)
-                                           : settings::total_events;
+  state.capped_run = state.events > allowed ? state.capped_run + 1 : 0;
   return true;
 }
 

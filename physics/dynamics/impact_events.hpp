@@ -6,6 +6,9 @@
 
 namespace physics {
 
+// How many events a step may have with this many balls, after so many steps in a row that had too many.
+std::uint64_t allowed_events(std::uint64_t balls, std::uint32_t capped_run);
+
 // False, in mid-step, if there are more than this.
 bool run_events(ExactState& state, std::uint64_t most_events);
 

@@ -105,7 +105,9 @@ JointLoss reflect_jointly(std::vector<ContactBody>& bodies, std::vector<JointCon
   }
   bool any_friction = false;
   for (std::size_t k = 0; k < contacts.size(); ++k) {
-    loss.normal += lost_along_normal(lambda[k], before[k], approach_rate(bodies, contacts[k]));
+    const double after = approach_rate(bodies, contacts[k]);
+    loss.normal += lost_along_normal(lambda[k], before[k], after);
+    loss.scale += lambda[k] * (std::fabs(before[k]) + std::fabs(after));
     before[k] = slip_rate(bodies, contacts[k]);
     any_friction = any_friction || contacts[k].friction > 0;
   }

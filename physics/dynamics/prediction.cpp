@@ -34,11 +34,11 @@ bool sinks_deep(const ExactState& state, Slot i, Slot j, double overlap, double 
 }
 
 // Do two that are in persistent contact already meet in an impact of this speed, `left` seconds before the step ends?
-// Those that have collapsed only if they must be stopped.
+// Slow ones and those that have collapsed only if they must be stopped.
 bool meets_again(const ExactState& state, Slot i, Slot j, const Material& material, double overlap, double approach,
                  double left) {
-  if (!(approach > contact_impact_speed(state, i, j, material))) return false;
-  return !has_collapsed(state, i, j, material) || sinks_deep(state, i, j, overlap, approach, left);
+  const bool fast = approach > contact_impact_speed(state, i, j, material);
+  return (fast && !has_collapsed(state, i, j, material)) || sinks_deep(state, i, j, overlap, approach, left);
 }
 
 void push_wall_event(ExactState& state, Slot i, Side side, double time) {

@@ -33,24 +33,28 @@ void interleave(const ExactState& state, const ContactProblem& problem, std::siz
   }
 }
 
-// Energy that the contacts of an island take (J): λ (g before + g after)/2 along the normal and the tangent, summed;
-// and the largest it could have been.
-struct IslandLoss {
-  double loss = 0, scale = 0;
-};
+// What a body would do without contacts: its velocity after gravity's and the hand's impulse (m/s).
+Vec2 driven_velocity(const ExactState& state, Slot i) {
+  const Vec2 v = state.motion[i].velocity;
+  return state.is_fixed(i) ? v : v + state.time_step * state.driving_acceleration(i);
+}
 
-IslandLoss island_loss(const ContactProblem& problem, std::size_t first, std::size_t last) {
-  IslandLoss sum;
+// Do the contacts of an island give it energy? The right impulses never do: they take λ (g before + g after)/2 along the
+// normal and the tangent, summed. `Before` is with gravity's impulse, or without it if that is faster.
+bool creates_energy(const ExactState& state, const ContactProblem& problem, std::size_t first, std::size_t last) {
+  double loss = 0, scale = 0;
   for (std::size_t k = first; k < last; ++k) {
     const AssembledContact& c = problem.contacts[k];
     const ContactRow& row = problem.rows[k];
     if (!(row.normal_impulse > 0)) continue;
+    const Vec2 host = c.b == no_slot ? state.wall_velocity(c.side) : driven_velocity(state, c.b);
+    const double driven = dot(host - driven_velocity(state, c.a), row.normal);
     const double g_n = row_normal_velocity(problem.bodies, row), g_t = row_slip(problem.bodies, row);
-    sum.loss += lost_along_normal(row.normal_impulse, c.normal_before, g_n) +
-                lost_along_tangent(row.tangential_impulse, c.slip_before, g_t);
-    sum.scale += row.normal_impulse * (std::fabs(c.normal_before) + std::fabs(g_n));
+    loss += lost_along_normal(row.normal_impulse, std::min(driven, c.normal_before), g_n) +
+            lost_along_tangent(row.tangential_impulse, c.slip_before, g_t);
+    scale += row.normal_impulse * (std::fabs(driven) + std::fabs(c.normal_before) + std::fabs(g_n));
   }
-  return sum;
+  return loss < -settings::created_energy * scale;
 }
 
 SolveResult solve_island(const ExactState& state, ContactProblem& problem, std::size_t n,
@@ -79,20 +83,44 @@ void take_rebounds_away(ContactProblem& problem, std::size_t first, std::size_t 
   }
 }
 
+// From nothing, by relaxation alone: with no target that asks for a rebound each relaxation takes energy, so the result,
+// converged or not, creates none.
+SolveResult solve_cold(const ExactState& state, ContactProblem& problem, std::size_t n,
+                       std::vector<std::uint32_t>& order) {
+  const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
+  for (std::size_t k = first; k < last; ++k) {
+    ContactRow& row = problem.rows[k];
+    row.normal_impulse = row.tangential_impulse = 0;
+    for (const std::uint32_t i : {row.a, row.b}) {
+      if (i >= state.count()) continue;
+      problem.bodies[i].velocity = driven_velocity(state, i);
+      problem.bodies[i].rim_speed = state.traits[i].spin * state.motion[i].radius;
+    }
+  }
+  if (last - first <= settings::small_island) return solve_small_island(problem.bodies, problem.rows, first, last, 0);
+  interleave(state, problem, first, last, order);
+  return solve_large_island(problem.bodies, problem.rows, order);
+}
+
+bool any_rebounds(const ContactProblem& problem, std::size_t first, std::size_t last) {
+  return std::any_of(problem.contacts.begin() + static_cast<std::ptrdiff_t>(first),
+                     problem.contacts.begin() + static_cast<std::ptrdiff_t>(last),
+                     [](const AssembledContact& c) { return c.rebounds; });
+}
+
 void solve_islands(ExactState& state, ContactProblem& problem) {
   warm_start(problem.bodies, problem.rows);
   std::vector<std::uint32_t> order;
   for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
     const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
     SolveResult result = solve_island(state, problem, n, order);
-    const IslandLoss energy = island_loss(problem, first, last);
-    if (energy.loss < -settings::created_energy * energy.scale &&
-        std::any_of(problem.contacts.begin() + static_cast<std::ptrdiff_t>(first),
-                    problem.contacts.begin() + static_cast<std::ptrdiff_t>(last),
-                    [](const AssembledContact& c) { return c.rebounds; })) {
+    bool creates = creates_energy(state, problem, first, last);
+    if (creates && any_rebounds(problem, first, last)) {
       take_rebounds_away(problem, first, last);
       result = solve_island(state, problem, n, order);
+      creates = creates_energy(state, problem, first, last);
     }
+    if (creates) result = solve_cold(state, problem, n, order);
     state.report.sweeps = std::max(state.report.sweeps, static_cast<std::uint32_t>(result.sweeps));
     for (std::size_t k = first; k < last; ++k) {
       const AssembledContact& c = problem.contacts[k];

@@ -34,13 +34,15 @@ inline constexpr double collapse_time = 1.0 / 256;
 inline constexpr std::uint32_t collapse_events = 8;
 // Such impacts of one body in one step after which any pressed contact rests.
 inline constexpr std::uint32_t body_events = 20'000;
-// Events in one step, for the whole world, each plus events_per_ball · N. The most there may be (counting π to five
-// digits takes 157,000 in one step): then whatever would meet stands still until the step ends and goes on in the next
-// one, with all its energy. While that lasts the allowance shrinks by a factor per step, down to the least.
-inline constexpr std::uint64_t total_events = 200'000;
-inline constexpr std::uint64_t least_events = 2'000;
+// Events in one step, for the whole world: at most few_ball_events / N + events_per_ball · N. Few balls may need many
+// (counting π to five digits takes 157,000 in one step), each of many a moderate number (5000 m/s in a crowd). Then
+// whatever would meet stands still until the step ends and goes on in the next one, with all its energy. While that
+// lasts the allowance shrinks by a factor per step, down to least_events + least_events_per_ball · N.
+inline constexpr std::uint64_t few_ball_events = 400'000;
+inline constexpr std::uint64_t events_per_ball = 256;
 inline constexpr std::uint64_t allowance_shrinks = 8;
-inline constexpr std::uint64_t events_per_ball = 64;
+inline constexpr std::uint64_t least_events = 1'000;
+inline constexpr std::uint64_t least_events_per_ball = 8;
 
 // Of the smaller radius. Bodies of a pile that would sink deeper into each other, or into a wall, before the step ends
 // are stopped at the moment of impact, like bodies that arrive.
@@ -93,7 +95,8 @@ inline constexpr double subspace_diagonal = 1e-10;  // of the largest: redundant
 // Impulses beyond this multiple of an island's momentum (masses times speeds and gravity's kick) are artefacts of
 // redundant contacts.
 inline constexpr double most_impulse = 100;
-// Part of Σ λ |g|: an island that gains more energy from restitution than this takes its impacts as plastic.
+// Part of Σ λ |g|: an island that gains more energy than this takes its impacts as plastic, and if it still does, is
+// solved from nothing by sweeps alone; simultaneous impacts that do are carried out one by one.
 inline constexpr double created_energy = 1e-9;
 inline constexpr double jammed_residual =
     1e-3;  // m/s: what a contact in a driven island must miss to count as squeezed
