@@ -10,7 +10,8 @@ namespace physics {
 namespace {
 
 bool takes_part(const ExactState& state, Slot i) {
-  return state.status[i].regime == Regime::contact || state.status[i].regime == Regime::fixed;
+  const Status& status = state.status[i];
+  return (status.regime == Regime::contact && !status.asleep) || status.regime == Regime::fixed;
 }
 
 WallGap gap_to_wall(const ExactState& state, Slot i, Side side) {
@@ -98,7 +99,7 @@ void collect_ball_contacts(ExactState& state, Slot i, std::vector<AssembledConta
 
 void load_bodies(const ExactState& state, std::vector<SolverBody>& bodies) {
   bodies.resize(state.count() + 4);
-  for (Slot i = 0; i < state.count(); ++i) {
+  for (const Slot i : state.sleep.active) {
     if (!takes_part(state, i)) continue;
     const Motion& body = state.motion[i];
     const Traits& traits = state.traits[i];
@@ -247,7 +248,7 @@ void bound_impulses(const ExactState& state, ContactProblem& problem) {
 void assemble(ExactState& state, ContactProblem& problem) {
   problem.contacts.clear();
   problem.rows.clear();
-  for (Slot i = 0; i < state.count(); ++i) {
+  for (const Slot i : state.sleep.active) {
     if (!takes_part(state, i)) continue;
     if (!state.is_fixed(i)) collect_wall_contacts(state, i, problem.contacts);
     collect_ball_contacts(state, i, problem.contacts);

@@ -67,6 +67,8 @@ struct Status {
   bool parked = false;     // hit a pile: drifts with it until the step ends
   double last_impact = 0;  // s, in the step; negative: none yet
   bool fast = false;       // leaves its skin in this step: the lists do not hold all its neighbours
+  bool asleep = false;     // takes no part in the step until something touches it
+  std::uint32_t still_steps = 0;  // for how long it has been about to fall asleep
 };
 
 // Forces of the wall that a supported body lies on.
@@ -84,6 +86,29 @@ struct ContactData {
   Support support;
   Vec2 parked_velocity{0, 0};  // m/s, at the moment of impact; of a fixed ball: as the scene says
   double residual = 0;         // m/s, what the solver left over in this body's island
+  Vec2 still_at{0, 0};         // m, where it was when it began to be still, or a while ago
+  std::uint32_t island = 0;    // that it sleeps in
+};
+
+// Bodies that fell asleep together and wake together.
+struct SleepingIsland {
+  std::vector<std::uint32_t> members;  // places in the world's list; none: vacant
+  Vec2 low{0, 0}, high{0, 0};          // m, what they cover
+  Momentum weight;                     // N and N·m: what gravity gives them per second
+  bool supported = false;              // one body alone on a wall
+};
+
+struct SleepState {
+  std::vector<Slot> active;   // awake, in order
+  std::vector<Slot> visited;  // these and the sleepers whose half lists hold one of them, in order
+  std::vector<SleepingIsland> islands;
+  std::vector<std::uint32_t> vacant;
+  std::uint32_t asleep = 0;                       // bodies
+  std::uint32_t still_steps = 1, check_steps = 1;  // before an island sleeps; from one check to the next
+  bool stale = true;
+  Momentum weight;             // of all islands
+  Vec2 low{0, 0}, high{0, 0};  // m, what all cover
+  double overlap = 0;          // m, the deepest among sleepers
 };
 
 // An impact on a pile, waiting for the contact solver of the next step.
@@ -133,6 +158,9 @@ struct ExactState {
   bool ball_contacts = true;
   std::vector<std::uint32_t> moving_fixed;  // places in the world's list of fixed balls that have a velocity
   std::uint64_t step = 0;
+
+  SleepState sleep;
+  bool solver_needed = false;  // is anything awake in contact?
 
   // The hand
   Slot dragged = no_slot;

@@ -14,6 +14,7 @@
 #include "physics/dynamics/jam.hpp"
 #include "physics/dynamics/prediction.hpp"
 #include "physics/dynamics/resting.hpp"
+#include "physics/dynamics/sleep.hpp"
 #include "physics/dynamics/support.hpp"
 
 namespace physics {
@@ -41,18 +42,21 @@ void keep_lists_valid(ExactState& state) {
   bool rebuild = state.lists_stale;
   if (!rebuild && state.ball_contacts) {
     std::uint32_t leaving = 0;
-    for (Slot i = 0; i < state.count() && !rebuild; ++i) {
+    for (const Slot i : state.sleep.active) {
+      if (rebuild) break;
       if (!leaves_skin(state, i, state.time_step)) continue;
       ++leaving;
       rebuild = state.status[i].contacts > 0 || leaving > std::max(2U, state.count() / settings::fast_part);
     }
   }
   if (rebuild) rebuild_lists(state);
+  refresh_sleep(state);
 }
 
 // Every body starts the step in exactly one regime. Those left in `contact` are the contact solver's.
 void sort_into_regimes(ExactState& state) {
-  for (Slot i = 0; i < state.count(); ++i) {
+  state.solver_needed = false;
+  for (const Slot i : state.sleep.active) {
     Status& status = state.status[i];
     status.step_events = 0;
     status.last_impact = -state.time_step;
@@ -70,13 +74,14 @@ void sort_into_regimes(ExactState& state) {
       status.regime = Regime::contact;
       body.acceleration = {0, 0};
       state.base[i].valid = false;
+      state.solver_needed = true;
     }
   }
 }
 
 // Bodies on exact parabolas remember their last event, then everyone moves to the end of the step.
 void finish_flights(ExactState& state) {
-  for (Slot i = 0; i < state.count(); ++i) {
+  for (const Slot i : state.sleep.active) {
     Motion& body = state.motion[i];
     Status& status = state.status[i];
     const bool exact = status.regime != Regime::contact && i != state.dragged;
@@ -97,8 +102,8 @@ void finish_flights(ExactState& state) {
 }
 
 void measure_overlap(ExactState& state) {
-  double deepest = 0;
-  for (Slot i = 0; i < state.count(); ++i) {
+  double deepest = state.sleep.overlap;
+  for (const Slot i : state.sleep.visited) {
     const Motion& a = state.motion[i];
     for (std::uint32_t pair = state.pairs.begin_of(i), end = state.pairs.end_of(i); pair < end; ++pair) {
       const Motion& b = state.motion[state.pairs.partner(pair)];
@@ -134,6 +139,10 @@ constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 bool move(ExactState& state, std::uint64_t most_events) {
   do {
     sort_into_regimes(state);
+    while (wake_touched(state)) {
+      refresh_sleep(state);
+      sort_into_regimes(state);
+    }
   } while (!solve_resting_contacts(state));
   predict_all(state);
   return run_events(state, most_events);
@@ -152,10 +161,12 @@ class ExactStepper final : public Stepper {
     state_.last_events = std::exchange(state_.events, 0);
     if (changed_) load(state_, world);
     changed_ = false;
+    refresh_sleep(state_);
     state_.step = world.step;
 
     release_jammed(state_);
     take_hand(state_, drag);
+    wake_moved(state_);
     keep_lists_valid(state_);
     if (!anything_moves(state_)) {
       move(state_, no_limit);
@@ -172,9 +183,13 @@ class ExactStepper final : public Stepper {
     }
     finish_flights(state_);
 
+    refresh_sleep(state_);
+    book_sleepers(state_);
     measure_overlap(state_);
+    fall_asleep(state_);
     close_books(state_);
     store(state_, world);
+    refresh_sleep(state_);
     return std::move(state_.report);
   }
 

@@ -109,6 +109,11 @@ void restore_contacts(ExactState& state, const KeptContacts& kept) {
   }
 }
 
+// Steps that make up a duration (s), at least one.
+std::uint32_t steps_in(double duration, double time_step) {
+  return static_cast<std::uint32_t>(std::max(1.0, std::min(duration / time_step, 1e9)));
+}
+
 Vec2 up_direction(Vec2 gravity) {
   const double size = std::sqrt(dot(gravity, gravity));
   return size > 0 ? gravity * (-1 / size) : Vec2{0, 1};
@@ -188,6 +193,9 @@ void load(ExactState& state, const World& world) {
   state.landings.clear();
   state.moving_fixed.clear();
   state.pairs.clear_all(count);
+  state.sleep = {};
+  state.sleep.still_steps = steps_in(settings::sleep_time, state.time_step);
+  state.sleep.check_steps = steps_in(settings::sleep_check, state.time_step);
   for (std::uint32_t index = 0; index < count; ++index) load_body(state, world, index);
   std::vector<double> radii(count);
   for (Slot i = 0; i < count; ++i) radii[i] = state.motion[i].radius;
@@ -202,7 +210,7 @@ double wall_displacement(const WallState& wall, std::uint64_t step, double time_
 }
 
 void store(const ExactState& state, World& world) {
-  for (Slot i = 0; i < state.count(); ++i) {
+  for (const Slot i : state.sleep.active) {
     const Motion& body = state.motion[i];
     const Traits& traits = state.traits[i];
     Ball& ball = world.balls[traits.index];
@@ -254,6 +262,7 @@ void rebuild_lists(ExactState& state) {
     if (!state.pairs.restore(pair)) count_lost_contact(state, pair.a, pair.b);
   }
   state.lists_stale = false;
+  state.sleep.stale = true;
 }
 
 bool leaves_skin(const ExactState& state, Slot i, double duration) {

@@ -10,7 +10,7 @@ namespace physics {
 // pile.
 void load(ExactState& state, const World& world);
 
-// Writes positions, velocities, angles, spins, the walls' displacements and the step number.
+// Writes positions, velocities, angles and spins of all that are awake, the walls' displacements and the step number.
 void store(const ExactState& state, World& world);
 
 // How far a wall is from where the scene put it at the start of a step (m).

@@ -7,6 +7,7 @@
 #include "physics/dynamics/flight.hpp"
 #include "physics/dynamics/hit.hpp"
 #include "physics/dynamics/prediction.hpp"
+#include "physics/dynamics/sleep.hpp"
 #include "physics/dynamics/support.hpp"
 
 namespace physics {
@@ -113,6 +114,7 @@ void finish_hits(ExactState& state, std::vector<Hit>& hits, double now) {
 // Stops a body until the step ends: it drifts at the given velocity and keeps its own for the contact solver of the
 // next step.
 void stop_until_next_step(ExactState& state, Slot i, Vec2 drift) {
+  rouse(state, i);
   Motion& body = state.motion[i];
   Status& status = state.status[i];
   ++status.events;
@@ -239,11 +241,13 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
     if (is_stale(state, e) || e.b == slip_ends_code) continue;
     Hit hit;
     const Slot a = state.slot_of[e.a];
+    rouse(state, a);
     advance(state, a, now);
     if (is_wall_code(e.b)) {
       hit.touch = touch_of(state, a, side_of_code(e.b));
     } else {
       const Slot b = state.slot_of[e.b];
+      rouse(state, b);
       advance(state, b, now);
       hit.touch = touch_of(state, a, b);
     }

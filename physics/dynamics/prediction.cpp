@@ -218,11 +218,13 @@ void predict(ExactState& state, Slot i, double now) {
 void predict_all(ExactState& state) {
   state.queue.clear();
   state.fast.clear();
-  for (Slot i = 0; i < state.count(); ++i) state.status[i].fast = false;
-  for (Slot i = 0; i < state.count(); ++i) watch_skin(state, i, 0);
-  for (Slot i = 0; i < state.count(); ++i) {
-    predict_walls(state, i, 0);
-    predict_slip_end(state, i, 0);
+  for (const Slot i : state.sleep.active) state.status[i].fast = false;
+  for (const Slot i : state.sleep.active) watch_skin(state, i, 0);
+  for (const Slot i : state.sleep.visited) {
+    if (!state.status[i].asleep) {
+      predict_walls(state, i, 0);
+      predict_slip_end(state, i, 0);
+    }
     if (!state.status[i].fast) predict_listed(state, i);
   }
   for (std::size_t k = 0; k < state.fast.size(); ++k) {

@@ -242,7 +242,7 @@ void write_back(ExactState& state, const ContactProblem& problem) {
   for (const ContactRow& row : problem.rows) {
     if (row.normal_impulse > 0) loaded[row.a] = loaded[row.b] = true;
   }
-  for (Slot i = 0; i < state.count(); ++i) {
+  for (const Slot i : state.sleep.active) {
     if (state.status[i].regime != Regime::contact) continue;
     if (loaded[i]) {
       take_velocity(state, i, problem.bodies[i]);
@@ -256,7 +256,7 @@ void write_back(ExactState& state, const ContactProblem& problem) {
 }  // namespace
 
 bool solve_resting_contacts(ExactState& state) {
-  if (state.contact_count > 0) {
+  if (state.solver_needed) {
     ContactProblem& problem = state.problem;
     assemble(state, problem);
     solve_islands(state, problem);
