@@ -145,7 +145,9 @@ bool move(ExactState& state, std::uint64_t most_events) {
     }
   } while (!solve_resting_contacts(state));
   predict_all(state);
-  return run_events(state, most_events);
+  if (!run_events(state, most_events)) return false;
+  finish_flights(state);
+  return true;
 }
 
 class ExactStepper final : public Stepper {
@@ -171,17 +173,8 @@ class ExactStepper final : public Stepper {
     if (!anything_moves(state_)) {
       move(state_, no_limit);
     } else {
-      const ExactState before = state_;
-      if (!move(state_, most_driven_events(state_))) {
-        const std::vector<Impact> impacts = std::move(state_.report.impacts);
-        const std::uint64_t in_vain = state_.events;
-        state_ = before;
-        stop_hammered(state_, impacts);
-        move(state_, no_limit);
-        state_.report.events = in_vain;
-      }
+      move_with_movers();
     }
-    finish_flights(state_);
 
     refresh_sleep(state_);
     book_sleepers(state_);
@@ -194,6 +187,21 @@ class ExactStepper final : public Stepper {
   }
 
  private:
+  // Walls and fixed balls that move may squeeze what cannot give way; then the step is done again without them.
+  void move_with_movers() {
+    const ExactState before = state_;
+    for (;;) {
+      const bool done = move(state_, settings::jam_events + settings::jam_events_per_ball * state_.count());
+      const Movers movers = done ? squeezing_movers(before, state_) : hammered_movers(before, state_.report.impacts);
+      if (done && !movers.any()) return;
+      const bool jammed = state_.report.jammed;
+      state_ = before;
+      stop(state_, movers);
+      if (jammed || !anything_moves(state_)) break;
+    }
+    move(state_, no_limit);
+  }
+
   ExactState state_;
   bool changed_ = true;
 };

@@ -1,6 +1,8 @@
 #include "physics/dynamics/jam.hpp"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include "physics/collision/narrow_phase.hpp"
 #include "physics/dynamics/exact_world.hpp"
@@ -84,7 +86,12 @@ bool anything_moves(const ExactState& state) {
          std::any_of(state.walls.begin(), state.walls.end(), [](const WallState& wall) { return wall.velocity != 0; });
 }
 
-void stop_hammered(ExactState& state, const std::vector<Impact>& impacts) {
+bool Movers::any() const {
+  const auto is_set = [](bool b) { return b; };
+  return std::any_of(wall.begin(), wall.end(), is_set) || std::any_of(ball.begin(), ball.end(), is_set);
+}
+
+Movers hammered_movers(const ExactState& state, const std::vector<Impact>& impacts) {
   std::array<std::uint32_t, 4> on_wall{};
   std::vector<std::uint32_t> on_ball(state.moving_fixed.size());
   for (const Impact& impact : impacts) {
@@ -98,17 +105,110 @@ void stop_hammered(ExactState& state, const std::vector<Impact>& impacts) {
     }
   }
   const auto hammered = [](std::uint32_t hits) { return hits > settings::collapse_events; };
-  bool any = false;
-  for (const Side side : all_sides) {
-    const std::size_t k = static_cast<std::size_t>(side);
-    any = any || (state.walls[k].velocity != 0 && hammered(on_wall[k]));
+  Movers movers;
+  for (std::size_t k = 0; k < on_wall.size(); ++k)
+    movers.wall[k] = state.walls[k].velocity != 0 && hammered(on_wall[k]);
+  for (const std::uint32_t hits : on_ball) movers.ball.push_back(hammered(hits));
+  if (!movers.any()) {
+    movers.wall.fill(true);
+    movers.ball.assign(on_ball.size(), true);
   }
-  any = any || std::any_of(on_ball.begin(), on_ball.end(), hammered);
+  return movers;
+}
+
+namespace {
+
+// Which bodies press on each other, directly or through others. Fixed bodies and walls join nothing.
+class Clusters {
+ public:
+  explicit Clusters(std::uint32_t count) : parent_(count) {
+    for (std::uint32_t i = 0; i < count; ++i) parent_[i] = i;
+  }
+  Slot of(Slot i) {
+    while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
+    return i;
+  }
+  void join(Slot i, Slot j) { parent_[std::max(of(i), of(j))] = std::min(of(i), of(j)); }
+
+ private:
+  std::vector<Slot> parent_;
+};
+
+double gap_between(const ExactState& state, Slot i, Slot j) {
+  const Motion &a = state.motion[i], &b = state.motion[j];
+  return ball_gap(a.position, a.radius, b.position, b.radius, true).gap;
+}
+
+double gap_at(const ExactState& state, Slot i, Side side) {
+  const Motion& a = state.motion[i];
+  const WallState& wall = state.walls[static_cast<std::size_t>(side)];
+  return wall_gap(side, wall.coordinate, wall.velocity, a.position, a.velocity, {0, 0}, a.radius).gap;
+}
+
+bool deepens(double before, double after, double radius) {
+  return -after > settings::jammed_overlap * radius && after < before;
+}
+
+}  // namespace
+
+Movers squeezing_movers(const ExactState& before, const ExactState& after) {
+  const std::uint32_t count = after.count();
+  Clusters clusters(count);
+  std::vector<bool> deep(count, false);
+  struct Pressed {
+    Slot body;
+    Slot fixed;  // no_slot: the wall `side`
+    Side side;
+  };
+  std::vector<Pressed> pressed;
+  const auto touches = [](double gap, double radius) { return gap < settings::slop * radius; };
+  for (Slot i = 0; i < count; ++i) {
+    for (std::uint32_t pair = after.pairs.begin_of(i), end = after.pairs.end_of(i); pair < end; ++pair) {
+      const Slot j = after.pairs.partner(pair);
+      const double radius = std::min(after.motion[i].radius, after.motion[j].radius), gap = gap_between(after, i, j);
+      if (!touches(gap, radius) || (after.is_fixed(i) && after.is_fixed(j))) continue;
+      const Slot body = after.is_fixed(i) ? j : i;
+      if (after.is_fixed(i) || after.is_fixed(j))
+        pressed.push_back({body, after.is_fixed(i) ? i : j, Side::bottom});
+      else
+        clusters.join(i, j);
+      deep[body] = deep[body] || deepens(gap_between(before, i, j), gap, radius);
+    }
+    if (after.is_fixed(i)) continue;
+    for (const Side side : all_sides) {
+      const double gap = gap_at(after, i, side), radius = after.motion[i].radius;
+      if (!touches(gap, radius)) continue;
+      pressed.push_back({i, no_slot, side});
+      deep[i] = deep[i] || deepens(gap_at(before, i, side), gap, radius);
+    }
+  }
+  std::vector<bool> squeezed(count, false);
+  for (Slot i = 0; i < count; ++i) {
+    if (deep[i]) squeezed[clusters.of(i)] = true;
+  }
+  Movers movers;
+  movers.ball.assign(after.moving_fixed.size(), false);
+  for (const Pressed& p : pressed) {
+    if (!squeezed[clusters.of(p.body)]) continue;
+    if (p.fixed == no_slot) {
+      const std::size_t side = static_cast<std::size_t>(p.side);
+      movers.wall[side] = movers.wall[side] || after.walls[side].velocity != 0;
+      continue;
+    }
+    for (std::size_t k = 0; k < movers.ball.size(); ++k) {
+      if (after.slot_of[after.moving_fixed[k]] == p.fixed && after.motion[p.fixed].velocity != Vec2{0, 0})
+        movers.ball[k] = true;
+    }
+  }
+  return movers;
+}
+
+void stop(ExactState& state, const Movers& movers) {
   for (std::size_t k = 0; k < state.walls.size(); ++k) {
-    if (!any || hammered(on_wall[k])) set_velocity(state.walls[k], 0, state);
+    if (movers.wall[k]) set_velocity(state.walls[k], 0, state);
   }
-  for (std::size_t k = 0; k < on_ball.size(); ++k) {
-    if (!any || hammered(on_ball[k])) stop_ball(state, state.slot_of[state.moving_fixed[k]]);
+  for (std::size_t k = 0; k < state.moving_fixed.size(); ++k) {
+    if (movers.ball[k]) stop_ball(state, state.slot_of[state.moving_fixed[k]]);
   }
   state.report.jammed = true;
 }

@@ -3,6 +3,9 @@
 // work.
 #pragma once
 
+#include <array>
+#include <vector>
+
 #include "physics/dynamics/exact_state.hpp"
 
 namespace physics {
@@ -17,9 +20,22 @@ std::uint64_t most_driven_events(const ExactState& state);
 // Does any wall or fixed ball move?
 bool anything_moves(const ExactState& state);
 
-// In a step that had more impacts than it may have: stops whatever was hit again and again, to be called on the state
-// from before that step. `impacts` are those it had.
-void stop_hammered(ExactState& state, const std::vector<Impact>& impacts);
+// Walls and fixed balls that must not move on in a step.
+struct Movers {
+  std::array<bool, 4> wall{};
+  std::vector<bool> ball;  // by place in ExactState::moving_fixed
+  bool any() const;
+};
+
+// Those that were hit again and again in a step with more impacts than it may have; all if none was.
+Movers hammered_movers(const ExactState& state, const std::vector<Impact>& impacts);
+
+// Those that press, directly or through others, on a contact that overlaps beyond the limit `after` the step and more
+// than `before` it.
+Movers squeezing_movers(const ExactState& before, const ExactState& after);
+
+// Stops them for this step and reports it, to be called on the state from before the step.
+void stop(ExactState& state, const Movers& movers);
 
 // Does the island touch a wall or fixed ball that would move but was stopped in this step?
 bool is_jammed(const ExactState& state, const ContactProblem& problem, std::size_t island);
