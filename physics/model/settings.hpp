@@ -46,7 +46,7 @@ inline constexpr std::uint64_t least_events_per_ball = 8;
 
 // Of the smaller radius. Bodies of a pile that would sink deeper into each other, or into a wall, before the step ends
 // are stopped at the moment of impact, like bodies that arrive.
-inline constexpr double deepest_sink = 0.25;
+inline constexpr double deepest_sink = 0.1;
 inline constexpr double least_sink = 1e-3;  // what sinks by less than this in a step may do so at any depth
 // Of the smaller radius. A contact overlapped by more is one that the solver could not hold: what it stops loses its
 // approach, as on something fixed, or it would press ever harder.

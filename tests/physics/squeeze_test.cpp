@@ -1,4 +1,6 @@
 // What cannot give way: crushed piles, and gases too fast for their step. Nothing leaves the box, nothing gains energy.
+#include <tuple>
+
 #include <gtest/gtest.h>
 
 #include "physics/model/settings.hpp"
@@ -45,6 +47,25 @@ TEST(Squeeze, crushed_pile_jams_the_wall_and_stays_in_the_box_without_gaining_en
     EXPECT_LT(simulation.world().box.wall(Side::left).displacement, 4.9) << "e = " << restitution;
   }
 }
+
+// The contract: a wall that cannot advance without an overlap beyond a tenth of a radius stops for that step.
+class Crush : public ::testing::TestWithParam<std::tuple<double, double, double, int>> {};
+
+TEST_P(Crush, never_overlaps_more_than_a_tenth_of_a_radius) {
+  const auto [speed, radius, restitution, count] = GetParam();
+  World world = box_world(10, 10, 0, restitution);
+  for (int i = 0; i < count; ++i) add_ball(world, 1, radius, {4 + 2.2 * radius * i, 5});
+  world.box.wall(Side::left).velocity = speed;
+  ExactRun run(world);
+  run.steps(static_cast<int>(std::min(2400.0, 12 / speed * 240)));
+  EXPECT_GT(run.jammed_steps, 0);
+  EXPECT_LE(run.deepest, (0.1 + 1e-9) * radius);
+  EXPECT_TRUE(all_inside(run.world()));
+}
+
+INSTANTIATE_TEST_SUITE_P(Cases, Crush,
+                         ::testing::Combine(::testing::Values(2.0, 20.0, 60.0), ::testing::Values(0.05, 0.5),
+                                            ::testing::Values(0.0, 0.5), ::testing::Values(1, 3)));
 
 TEST(Squeeze, fast_lossy_gas_hits_as_often_as_it_likes_within_a_step) {
   World world = box_world(10, 10, 100, 0.9);
