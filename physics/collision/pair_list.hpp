@@ -20,6 +20,7 @@ enum class ContactMark : std::uint8_t {
 struct PairContact {
   double normal_impulse = 0;      // N·s, of the last step
   double tangential_impulse = 0;  // N·s
+  double rolling_impulse = 0;     // N·m·s
 };
 
 // A marked pair by the places of its bodies.

@@ -28,12 +28,10 @@ void push(ExactState& state, Slot i, Vec2 by) {
   state.motion[i].position += by;
 }
 
-// How much of an overlap this step removes (m). Where an elastic contact carries a load it is left alone longer: nothing
-// would ever take away again the work that its pushes do.
-double push_distance(const ExactState& state, double gap, double radius, const Material& material, double load) {
+// How much of an overlap this step removes (m).
+double push_distance(const ExactState& state, double gap, double radius) {
   const double excess = -gap - settings::slop * radius;
-  const bool elastic = material.restitution == 1 && load > 0;
-  if (!(excess > 0) || (elastic && -gap < settings::elastic_overlap * radius)) return 0;
+  if (!(excess > 0)) return 0;
   return std::min(settings::push_rate * excess, settings::push_cap * state.largest_radius);
 }
 
@@ -51,7 +49,7 @@ void collect_wall_contacts(ExactState& state, Slot i, std::vector<AssembledConta
       forget_contact(state, i, side);
       continue;
     }
-    const double distance = push_distance(state, g.gap, radius, state.material(i, side), state.contact_data[i].wall[static_cast<std::size_t>(side)].normal_impulse);
+    const double distance = push_distance(state, g.gap, radius);
     if (distance > 0) push(state, i, distance * inward_normal(side));
     AssembledContact contact;
     contact.a = i;
@@ -85,7 +83,7 @@ void collect_ball_contacts(ExactState& state, Slot i, std::vector<AssembledConta
       continue;
     }
     const double wi = state.traits[i].inverse_mass, wj = state.traits[j].inverse_mass;
-    const double distance = push_distance(state, g.gap, radius, state.material(i, j), state.pairs.contact(pair).normal_impulse) / (wi + wj);
+    const double distance = push_distance(state, g.gap, radius) / (wi + wj);
     if (distance > 0) {
       if (wi > 0) push(state, i, -(distance * wi) * g.normal);
       if (wj > 0) push(state, j, (distance * wj) * g.normal);
@@ -247,9 +245,28 @@ void bound_impulses(const ExactState& state, ContactProblem& problem) {
 
 }  // namespace
 
+namespace {
+
+RollingRow rolling_of(const ExactState& state, const AssembledContact& contact, const ContactRow& row,
+                      const std::vector<SolverBody>& bodies) {
+  RollingRow rolling;
+  rolling.per_radius_a = 1 / state.motion[contact.a].radius;
+  if (contact.b != no_slot) rolling.per_radius_b = 1 / state.motion[contact.b].radius;
+  rolling.most_per_normal = state.rolling_resistance / (rolling.per_radius_a + rolling.per_radius_b);
+  prepare_rolling(bodies, row, rolling);
+  if (rolling.inertia == 0) return rolling;
+  rolling.impulse = contact.b == no_slot
+                        ? state.contact_data[contact.a].wall[static_cast<std::size_t>(contact.side)].rolling_impulse
+                        : state.pairs.contact(contact.pair).rolling_impulse;
+  return rolling;
+}
+
+}  // namespace
+
 void assemble(ExactState& state, ContactProblem& problem) {
   problem.contacts.clear();
   problem.rows.clear();
+  problem.rolling.clear();
   for (const Slot i : state.sleep.active) {
     if (!takes_part(state, i)) continue;
     if (!state.is_fixed(i)) collect_wall_contacts(state, i, problem.contacts);
@@ -260,6 +277,8 @@ void assemble(ExactState& state, ContactProblem& problem) {
   const double rest_speed = settings::resting_rebound * std::sqrt(dot(state.gravity, state.gravity)) * state.time_step;
   for (AssembledContact& contact : problem.contacts) {
     problem.rows.push_back(row_of(state, contact, problem.bodies, rest_speed));
+    if (state.rolling_resistance > 0)
+      problem.rolling.push_back(rolling_of(state, contact, problem.rows.back(), problem.bodies));
   }
   bound_impulses(state, problem);
 }

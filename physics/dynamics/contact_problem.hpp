@@ -30,6 +30,7 @@ struct AssembledContact {
 struct ContactProblem {
   std::vector<AssembledContact> contacts;  // in height order, then island by island
   std::vector<ContactRow> rows;            // one for each contact
+  std::vector<RollingRow> rolling;         // likewise, if the world has rolling resistance
   std::vector<SolverBody> bodies;          // by slot, then the four walls
   std::vector<double> most_impulse;        // N·s, by island: more than its masses and speeds can explain
   std::vector<std::uint32_t> islands;      // first contact of each, and the end

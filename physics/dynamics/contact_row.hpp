@@ -31,6 +31,34 @@ struct ContactRow {
   double arm_scale = 1;
 };
 
+// Rolling resistance of a contact: an impulse of torque on b (a gets the opposite) that drives the relative spin ω_b -
+// ω_a to zero, |L| ≤ c_r r λ_n with 1/r = 1/r_a + 1/r_b (a wall's is 0). Kept apart from the rows: few worlds have it.
+struct RollingRow {
+  double per_radius_a = 0, per_radius_b = 0;  // 1/m; 0: a wall
+  double most_per_normal = 0;                 // m, c_r r
+  double inertia = 0;                         // kg·m², of the relative spin; 0: neither can turn
+  double impulse = 0;                         // N·m·s; warm start in, result out
+};
+
+inline double row_spin(const std::vector<SolverBody>& bodies, const ContactRow& row, const RollingRow& rolling) {
+  return bodies[row.b].rim_speed * rolling.per_radius_b - bodies[row.a].rim_speed * rolling.per_radius_a;
+}
+
+inline void prepare_rolling(const std::vector<SolverBody>& bodies, const ContactRow& row, RollingRow& rolling) {
+  const SolverBody &a = bodies[row.a], &b = bodies[row.b];
+  const double w = a.rim_inverse_mass * rolling.per_radius_a * rolling.per_radius_a +
+                   b.rim_inverse_mass * rolling.per_radius_b * rolling.per_radius_b;
+  rolling.inertia = w > 0 ? 1 / w : 0;
+}
+
+// Adds an impulse of torque (N·m·s).
+inline void apply_rolling(std::vector<SolverBody>& bodies, const ContactRow& row, const RollingRow& rolling,
+                          double impulse) {
+  SolverBody &a = bodies[row.a], &b = bodies[row.b];
+  a.rim_speed -= a.rim_inverse_mass * rolling.per_radius_a * impulse;
+  b.rim_speed += b.rim_inverse_mass * rolling.per_radius_b * impulse;
+}
+
 inline double row_normal_velocity(const std::vector<SolverBody>& bodies, const ContactRow& row) {
   return dot(bodies[row.b].velocity - bodies[row.a].velocity, row.normal);
 }
@@ -71,6 +99,18 @@ inline double relax_row(std::vector<SolverBody>& bodies, ContactRow& row, double
   row.tangential_impulse = lambda_t;
   apply_row_impulse(bodies, row, dn, dt);
   return std::max(std::fabs(dn) / row.normal_mass, std::fabs(dt) / row.tangential_mass);
+}
+
+// The same for the relative spin; to be called after the row's own, whose λ_n is the limit. Returns how much the rims'
+// speeds changed (m/s).
+inline double relax_rolling(std::vector<SolverBody>& bodies, const ContactRow& row, RollingRow& rolling) {
+  const double most = rolling.most_per_normal * row.normal_impulse;
+  const double wanted = rolling.impulse - rolling.inertia * row_spin(bodies, row, rolling);
+  const double impulse = std::max(-most, std::min(most, wanted)), change = impulse - rolling.impulse;
+  rolling.impulse = impulse;
+  apply_rolling(bodies, row, rolling, change);
+  return std::fabs(change) * std::max(bodies[row.a].rim_inverse_mass * rolling.per_radius_a,
+                                      bodies[row.b].rim_inverse_mass * rolling.per_radius_b);
 }
 
 }  // namespace physics

@@ -28,14 +28,28 @@ bool is_driven(const std::vector<SolverBody>& bodies, const std::vector<ContactR
                      [&](const ContactRow& row) { return moves(row.a) || moves(row.b); });
 }
 
-void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows) {
-  for (const ContactRow& row : rows) {
-    if (row.normal_impulse > 0) apply_row_impulse(bodies, row, row.normal_impulse, row.tangential_impulse);
+void warm_start(std::vector<SolverBody>& bodies, const std::vector<ContactRow>& rows,
+                const std::vector<RollingRow>& rolling) {
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    if (!(rows[k].normal_impulse > 0)) continue;
+    apply_row_impulse(bodies, rows[k], rows[k].normal_impulse, rows[k].tangential_impulse);
+    if (!rolling.empty()) apply_rolling(bodies, rows[k], rolling[k], rolling[k].impulse);
   }
 }
 
-SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
-                               std::size_t last, double most_impulse) {
+namespace {
+
+double relax_contact(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::vector<RollingRow>& rolling,
+                     std::size_t k, double omega) {
+  const double change = relax_row(bodies, rows[k], omega);
+  return rolling.empty() ? change : std::max(change, relax_rolling(bodies, rows[k], rolling[k]));
+}
+
+}  // namespace
+
+SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows,
+                               std::vector<RollingRow>& rolling, std::size_t first, std::size_t last,
+                               double most_impulse) {
   SolveResult result;
   bool converged = false;
   while (!converged && result.sweeps < settings::small_sweeps) {
@@ -43,7 +57,7 @@ SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<Cont
     const bool down = result.sweeps % 2 == 0;
     double change = 0;
     for (std::size_t k = 0; k < last - first; ++k) {
-      change = std::max(change, relax_row(bodies, rows[down ? last - 1 - k : first + k], omega));
+      change = std::max(change, relax_contact(bodies, rows, rolling, down ? last - 1 - k : first + k, omega));
     }
     ++result.sweeps;
     converged = change < settings::small_tolerance;
@@ -51,22 +65,25 @@ SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<Cont
   // Bodies squeezed by something that moves have no solution: the direct solve would only find absurd forces.
   const bool squeezed =
       is_driven(bodies, rows, first, last) && island_residual(bodies, rows, first, last) > settings::jammed_residual;
-  if (!converged && most_impulse > 0 && !squeezed) solve_active_set(bodies, rows, first, last, most_impulse);
+  // It knows nothing of rolling resistance.
+  if (!converged && most_impulse > 0 && !squeezed && rolling.empty())
+    solve_active_set(bodies, rows, first, last, most_impulse);
   result.residual = island_residual(bodies, rows, first, last);
   return result;
 }
 
 SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows,
-                               const std::vector<std::uint32_t>& order) {
+                               std::vector<RollingRow>& rolling, const std::vector<std::uint32_t>& order) {
   SolveResult result;
   double change = settings::sweep_tolerance;
   while (!(change < settings::sweep_tolerance) && result.sweeps < settings::sweeps) {
     const double omega = result.sweeps == 0 ? 1.0 : settings::over_relaxation;
     change = 0;
     if (result.sweeps % 2 == 0) {
-      for (std::size_t k = order.size(); k-- > 0;) change = std::max(change, relax_row(bodies, rows[order[k]], omega));
+      for (std::size_t k = order.size(); k-- > 0;)
+        change = std::max(change, relax_contact(bodies, rows, rolling, order[k], omega));
     } else {
-      for (const std::uint32_t k : order) change = std::max(change, relax_row(bodies, rows[k], omega));
+      for (const std::uint32_t k : order) change = std::max(change, relax_contact(bodies, rows, rolling, k, omega));
     }
     ++result.sweeps;
   }
@@ -74,13 +91,16 @@ SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<Cont
   return result;
 }
 
-void drop_rounding(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
-                   std::size_t last) {
+void drop_rounding(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::vector<RollingRow>& rolling,
+                   std::size_t first, std::size_t last) {
   for (std::size_t k = first; k < last; ++k) {
     ContactRow& row = rows[k];
     if (!(row.normal_impulse > 0) || row.normal_impulse > settings::small_tolerance * row.normal_mass) continue;
     apply_row_impulse(bodies, row, -row.normal_impulse, -row.tangential_impulse);
     row.normal_impulse = row.tangential_impulse = 0;
+    if (rolling.empty()) continue;
+    apply_rolling(bodies, row, rolling[k], -rolling[k].impulse);
+    rolling[k].impulse = 0;
   }
 }
 

@@ -10,12 +10,13 @@
 
 namespace physics {
 
-// What a ball meets: another ball (its place in the world's list), a wall, or the end of its sliding on the wall it
-// lies on.
+// What a ball meets: another ball (its place in the world's list), a wall, or the end of its sliding or of its turning on
+// the wall it lies on.
 inline constexpr std::uint32_t first_wall_code = 0xFFFFFFF0U;
 inline constexpr std::uint32_t slip_ends_code = 0xFFFFFFFFU;
+inline constexpr std::uint32_t spin_ends_code = 0xFFFFFFFEU;
 inline std::uint32_t wall_code(Side side) { return first_wall_code + static_cast<std::uint32_t>(side); }
-inline bool is_wall_code(std::uint32_t code) { return code >= first_wall_code && code != slip_ends_code; }
+inline bool is_wall_code(std::uint32_t code) { return code >= first_wall_code && code < spin_ends_code; }
 inline Side side_of_code(std::uint32_t code) { return static_cast<Side>(code - first_wall_code); }
 
 struct Event {

@@ -76,7 +76,9 @@ struct Support {
   Side side = Side::bottom;
   double normal_force = 0;          // N, ≥ 0, into the box
   double friction_force = 0;        // N, along the tangent of the inward normal
+  double rolling_torque = 0;        // N·m, the rolling resistance on the body
   double angular_acceleration = 0;  // rad/s²
+  Vec2 air{0, 0};                   // m/s², the drag
   bool rolling = false;             // no slip (for a body that cannot turn: at rest)
 };
 
@@ -128,6 +130,13 @@ struct WallState {
   double rest_coordinate = 0;  // m, without displacement
 };
 
+// Air drag v' = a − k v, as a constant acceleration over a step that gives the exact velocity at its end: Δv = (share a −
+// rate v) dt with rate = (1 − e^(−k dt))/dt and share = rate/k.
+struct AirDrag {
+  double rate = 0;   // 1/s
+  double share = 1;  // of what else moves the body
+};
+
 struct ExactState {
   bool reflect = false;  // control: reflect each ball on its own
 
@@ -152,6 +161,8 @@ struct ExactState {
   MaterialTable materials;
   std::array<WallState, 4> walls{};
   Vec2 gravity{0, 0};
+  AirDrag air;
+  double rolling_resistance = 0;
   double time_step = 0;
   double smallest_radius = 0, largest_radius = 0;  // m
   double typical_radius = 0;                       // m, see the function
@@ -184,10 +195,15 @@ struct ExactState {
     const double t = start_time() + in_step, end = static_cast<double>(step + 1) * time_step;
     return t < end ? t : end;
   }
-  // What moves a body that touches nothing: gravity and the hand (m/s²).
-  Vec2 driving_acceleration(Slot i) const {
+  // Gravity and the hand (m/s²).
+  Vec2 field_acceleration(Slot i) const {
     if (i != dragged) return gravity;
     return gravity + traits[i].inverse_mass * drag_force;
+  }
+  // What moves a body that touches nothing, at its velocity now: the field and the air's drag (m/s²).
+  Vec2 driving_acceleration(Slot i) const {
+    const Vec2 field = field_acceleration(i);
+    return air.rate > 0 ? air.share * field - air.rate * motion[i].velocity : field;
   }
   Material material(Slot i, Slot j) const { return materials.of_balls(traits[i].material, traits[j].material); }
   Material material(Slot i, Side side) const { return materials.of_wall(traits[i].material, side); }

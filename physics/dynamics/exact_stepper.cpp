@@ -64,7 +64,7 @@ void sort_into_regimes(ExactState& state) {
     if (status.regime == Regime::fixed) {
       body.acceleration = {0, 0};
     } else if (status.contacts == 0) {
-      if (status.regime != Regime::free) state.base[i].valid = false;
+      if (status.regime != Regime::free || state.air.rate > 0) state.base[i].valid = false;
       status.regime = Regime::free;
       state.contact_data[i].residual = 0;
       body.acceleration = state.driving_acceleration(i);
@@ -124,7 +124,6 @@ void measure_overlap(ExactState& state) {
 void close_books(ExactState& state) {
   StepReport& report = state.report;
   report.events += state.events;
-  report.visited = static_cast<std::uint32_t>(state.sleep.visited.size());
   for (const auto& [sum, account] : {std::pair{state.normal_loss, &report.lost_restitution},
                                      std::pair{state.friction_loss, &report.lost_friction}}) {
     (sum >= 0 ? *account : report.lost_other) += sum;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "physics/collision/narrow_phase.hpp"
+#include "physics/core/exponential.hpp"
 
 namespace physics {
 namespace {
@@ -179,6 +180,12 @@ void load(ExactState& state, const World& world) {
   load_walls(state, world);
   state.gravity = world.gravity;
   state.time_step = world.time_step;
+  state.rolling_resistance = world.rolling_resistance;
+  state.air = {};
+  if (world.air_drag > 0) {
+    state.air.rate = decayed_part(world.air_drag * world.time_step) / world.time_step;
+    state.air.share = state.air.rate / world.air_drag;
+  }
   state.ball_contacts = world.ball_contacts;
   state.step = world.step;
   state.motion.assign(count, {});

@@ -24,10 +24,17 @@ void book_free(ExactState& state, Slot i, const Leg& leg) {
   if (leg.acceleration.x == 0 && leg.acceleration.y == 0) return;
   const double m = state.traits[i].mass;
   Momentum gained{m * (leg.v1 - leg.v0), m * (cross(leg.x1, leg.v1) - cross(leg.x0, leg.v0))};
+  const auto take_out = [&gained, &leg](Vec2 impulse) {
+    gained += {-impulse, -cross(leg.mean_position(), impulse)};
+  };
   if (i == state.dragged) {
     book_hand(state, leg);
-    const Vec2 impulse = leg.h * state.drag_force;
-    gained += {-impulse, -cross(leg.mean_position(), impulse)};
+    take_out(leg.h * state.drag_force);
+  }
+  if (state.air.rate > 0) {
+    const Vec2 drag = leg.acceleration - state.field_acceleration(i);
+    book_air(state, i, drag, leg.h, leg.path(), leg.mean_position());
+    take_out((m * leg.h) * drag);
   }
   state.report.from_gravity += gained;
 }
@@ -36,7 +43,7 @@ void book_free(ExactState& state, Slot i, const Leg& leg) {
 // the path.
 void book_contact(ExactState& state, Slot i, const Leg& leg) {
   const double m = state.traits[i].mass;
-  const Vec2 missing = state.driving_acceleration(i) - leg.acceleration;
+  const Vec2 missing = state.field_acceleration(i) - leg.acceleration;
   state.report.lost_other += m * dot(missing, leg.path());
   if (i == state.dragged) state.report.work_hand += dot(state.drag_force, leg.path());
   if (leg.acceleration.x == 0 && leg.acceleration.y == 0) return;
@@ -51,6 +58,13 @@ void book_parked(ExactState& state, Slot i, const Leg& leg) {
 }
 
 }  // namespace
+
+void book_air(ExactState& state, Slot i, Vec2 drag, double h, Vec2 path, Vec2 position) {
+  const double m = state.traits[i].mass;
+  const Vec2 impulse = (m * h) * drag;
+  state.report.to_walls += {-impulse, -cross(position, impulse)};
+  state.report.lost_other -= m * dot(drag, path);
+}
 
 void advance(ExactState& state, Slot i, double time) {
   Motion& body = state.motion[i];

@@ -61,6 +61,9 @@ void update_regime(ExactState& state, Slot i) {
     set_supported(state, i, *side);
   }
   if (state.status[i].regime != Regime::free && state.status[i].contacts == 0) set_free(state, i);
+  // Drag follows the velocity.
+  if (state.air.rate > 0 && state.status[i].regime == Regime::free)
+    state.motion[i].acceleration = state.driving_acceleration(i);
 }
 
 void update_contact(ExactState& state, const Hit& hit) {
@@ -195,10 +198,10 @@ void park_if_on_pile(ExactState& state, Slot a, Slot b, double now) {
   if (pinned) take_approach_away(state, arriving, gap.normal);
 }
 
-void run_slip_end(ExactState& state, Slot i, double now) {
+void run_support_change(ExactState& state, Slot i, std::uint32_t code, double now) {
   advance(state, i, now);
   ++state.status[i].events;
-  end_slip(state, i);
+  code == slip_ends_code ? end_slip(state, i) : end_spin(state, i);
   predict(state, i, now);
 }
 
@@ -229,8 +232,8 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
   for (const Event& e : batch) {
     if (is_stale(state, e)) continue;
     const Slot a = state.slot_of[e.a];
-    if (e.b == slip_ends_code) {
-      run_slip_end(state, a, now);
+    if (e.b >= spin_ends_code) {
+      run_support_change(state, a, e.b, now);
     } else if (e.b < first_wall_code) {
       park_if_on_pile(state, a, state.slot_of[e.b], now);
     } else if (stops_at_wall(state, a, side_of_code(e.b))) {
@@ -238,7 +241,7 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
     }
   }
   for (const Event& e : batch) {
-    if (is_stale(state, e) || e.b == slip_ends_code) continue;
+    if (is_stale(state, e) || e.b >= spin_ends_code) continue;
     Hit hit;
     const Slot a = state.slot_of[e.a];
     rouse(state, a);

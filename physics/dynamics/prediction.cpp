@@ -89,11 +89,14 @@ void predict_walls(ExactState& state, Slot i, double now) {
   for (const Side side : all_sides) predict_wall(state, i, side, now);
 }
 
-void predict_slip_end(ExactState& state, Slot i, double now) {
+void predict_support_change(ExactState& state, Slot i, double now) {
   if (state.status[i].regime != Regime::supported) return;
-  const auto duration = time_until_slip_ends(state, i);
-  if (!duration || *duration > state.time_step - now) return;
-  state.queue.push({now + *duration, state.traits[i].index, slip_ends_code, state.status[i].events, 0});
+  const auto push = [&](std::optional<double> duration, std::uint32_t code) {
+    if (!duration || *duration > state.time_step - now) return;
+    state.queue.push({now + *duration, state.traits[i].index, code, state.status[i].events, 0});
+  };
+  push(time_until_slip_ends(state, i), slip_ends_code);
+  push(time_until_spin_ends(state, i), spin_ends_code);
 }
 
 // Two bodies that the contact solver moves and that it keeps apart itself.
@@ -201,7 +204,7 @@ void watch_skin(ExactState& state, Slot i, double now) {
 
 void predict(ExactState& state, Slot i, double now) {
   predict_walls(state, i, now);
-  predict_slip_end(state, i, now);
+  predict_support_change(state, i, now);
   if (!state.ball_contacts) return;
   if (state.status[i].fast) {
     predict_swept(state, i, now);
@@ -223,7 +226,7 @@ void predict_all(ExactState& state) {
   for (const Slot i : state.sleep.visited) {
     if (!state.status[i].asleep) {
       predict_walls(state, i, 0);
-      predict_slip_end(state, i, 0);
+      predict_support_change(state, i, 0);
     }
     if (!state.status[i].fast) predict_listed(state, i);
   }

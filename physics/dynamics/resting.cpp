@@ -39,31 +39,22 @@ Vec2 driven_velocity(const ExactState& state, Slot i) {
   return state.is_fixed(i) ? v : v + state.time_step * state.driving_acceleration(i);
 }
 
-// Energy that the contacts of an island give it (J): -λ (g before + g after)/2 along the normal and the tangent, summed;
-// `before` is with gravity's impulse, or without it if that is faster. The right impulses only take energy.
-struct IslandGain {
-  double gain = 0;
-  double rounding = 0;  // J, Σ λ |g|: what rounding is to be measured by
-  double kinetic = 0;   // J, of the bodies of each contact, without the contacts
-};
-
-IslandGain island_gain(const ExactState& state, const ContactProblem& problem, std::size_t first, std::size_t last) {
-  IslandGain sum;
+// Do the contacts of an island give it energy? The right impulses never do: they take λ (g before + g after)/2 along
+// the normal and the tangent, summed. `Before` is with gravity's impulse, or without it if that is faster.
+bool creates_energy(const ExactState& state, const ContactProblem& problem, std::size_t first, std::size_t last) {
+  double loss = 0, scale = 0;
   for (std::size_t k = first; k < last; ++k) {
     const AssembledContact& c = problem.contacts[k];
     const ContactRow& row = problem.rows[k];
     if (!(row.normal_impulse > 0)) continue;
-    const Vec2 v_a = driven_velocity(state, c.a);
-    const Vec2 v_b = c.b == no_slot ? state.wall_velocity(c.side) : driven_velocity(state, c.b);
-    const double driven = dot(v_b - v_a, row.normal);
+    const Vec2 host = c.b == no_slot ? state.wall_velocity(c.side) : driven_velocity(state, c.b);
+    const double driven = dot(host - driven_velocity(state, c.a), row.normal);
     const double g_n = row_normal_velocity(problem.bodies, row), g_t = row_slip(problem.bodies, row);
-    sum.gain -= lost_along_normal(row.normal_impulse, std::min(driven, c.normal_before), g_n) +
-                lost_along_tangent(row.tangential_impulse, c.slip_before, g_t);
-    sum.rounding += row.normal_impulse * (std::fabs(driven) + std::fabs(c.normal_before) + std::fabs(g_n));
-    if (!state.is_fixed(c.a)) sum.kinetic += 0.5 * state.traits[c.a].mass * dot(v_a, v_a);
-    if (c.b != no_slot && !state.is_fixed(c.b)) sum.kinetic += 0.5 * state.traits[c.b].mass * dot(v_b, v_b);
+    loss += lost_along_normal(row.normal_impulse, std::min(driven, c.normal_before), g_n) +
+            lost_along_tangent(row.tangential_impulse, c.slip_before, g_t);
+    scale += row.normal_impulse * (std::fabs(driven) + std::fabs(c.normal_before) + std::fabs(g_n));
   }
-  return sum;
+  return loss < -settings::created_energy * scale;
 }
 
 SolveResult solve_island(const ExactState& state, ContactProblem& problem, std::size_t n,
@@ -72,12 +63,12 @@ SolveResult solve_island(const ExactState& state, ContactProblem& problem, std::
   SolveResult result;
   if (last - first <= settings::small_island) {
     const double most = is_jammed(state, problem, n) ? 0 : problem.most_impulse[n];
-    result = solve_small_island(problem.bodies, problem.rows, first, last, most);
+    result = solve_small_island(problem.bodies, problem.rows, problem.rolling, first, last, most);
   } else {
     interleave(state, problem, first, last, order);
-    result = solve_large_island(problem.bodies, problem.rows, order);
+    result = solve_large_island(problem.bodies, problem.rows, problem.rolling, order);
   }
-  drop_rounding(problem.bodies, problem.rows, first, last);
+  drop_rounding(problem.bodies, problem.rows, problem.rolling, first, last);
   return result;
 }
 
@@ -92,23 +83,25 @@ void take_rebounds_away(ContactProblem& problem, std::size_t first, std::size_t 
   }
 }
 
-// From nothing, by relaxation alone: with no target that asks for a rebound each relaxation takes energy, so the result,
-// converged or not, creates none.
+// From nothing, by relaxation alone: with no target that asks for a rebound each relaxation takes energy, so the
+// result, converged or not, creates none.
 SolveResult solve_cold(const ExactState& state, ContactProblem& problem, std::size_t n,
                        std::vector<std::uint32_t>& order) {
   const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
   for (std::size_t k = first; k < last; ++k) {
     ContactRow& row = problem.rows[k];
     row.normal_impulse = row.tangential_impulse = 0;
+    if (!problem.rolling.empty()) problem.rolling[k].impulse = 0;
     for (const std::uint32_t i : {row.a, row.b}) {
       if (i >= state.count()) continue;
       problem.bodies[i].velocity = driven_velocity(state, i);
       problem.bodies[i].rim_speed = state.traits[i].spin * state.motion[i].radius;
     }
   }
-  if (last - first <= settings::small_island) return solve_small_island(problem.bodies, problem.rows, first, last, 0);
+  if (last - first <= settings::small_island)
+    return solve_small_island(problem.bodies, problem.rows, problem.rolling, first, last, 0);
   interleave(state, problem, first, last, order);
-  return solve_large_island(problem.bodies, problem.rows, order);
+  return solve_large_island(problem.bodies, problem.rows, problem.rolling, order);
 }
 
 bool any_rebounds(const ContactProblem& problem, std::size_t first, std::size_t last) {
@@ -118,19 +111,18 @@ bool any_rebounds(const ContactProblem& problem, std::size_t first, std::size_t 
 }
 
 void solve_islands(ExactState& state, ContactProblem& problem) {
-  warm_start(problem.bodies, problem.rows);
+  warm_start(problem.bodies, problem.rows, problem.rolling);
   std::vector<std::uint32_t> order;
   for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
     const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
     SolveResult result = solve_island(state, problem, n, order);
-    IslandGain energy = island_gain(state, problem, first, last);
-    if (energy.gain > settings::created_energy * energy.rounding && any_rebounds(problem, first, last)) {
+    bool creates = creates_energy(state, problem, first, last);
+    if (creates && any_rebounds(problem, first, last)) {
       take_rebounds_away(problem, first, last);
       result = solve_island(state, problem, n, order);
-      energy = island_gain(state, problem, first, last);
+      creates = creates_energy(state, problem, first, last);
     }
-    const double bearable = last - first <= settings::small_island ? 1 : settings::unfinished_gain;
-    if (energy.gain > bearable * energy.kinetic && energy.gain > settings::created_energy * energy.rounding) result = solve_cold(state, problem, n, order);
+    if (creates) result = solve_cold(state, problem, n, order);
     state.report.sweeps = std::max(state.report.sweeps, static_cast<std::uint32_t>(result.sweeps));
     for (std::size_t k = first; k < last; ++k) {
       const AssembledContact& c = problem.contacts[k];
@@ -154,7 +146,8 @@ void keep_impulses(ExactState& state, const ContactProblem& problem) {
       const ContactRow& row = problem.rows[k];
       const PairContact kept = squeezed || row.normal_impulse > most
                                    ? PairContact{}
-                                   : PairContact{row.normal_impulse, row.tangential_impulse};
+                                   : PairContact{row.normal_impulse, row.tangential_impulse,
+                                                 problem.rolling.empty() ? 0 : problem.rolling[k].impulse};
       if (c.b == no_slot) {
         state.contact_data[c.a].wall[static_cast<std::size_t>(c.side)] = kept;
       } else {
@@ -191,6 +184,20 @@ void report_landing(ExactState& state, const AssembledContact& c, const ContactR
   report_impact(state, touch, {row.normal_impulse, row.tangential_impulse}, rates, time, batch, ImpactKind::landing);
 }
 
+// L (ω before + ω after)/2 for every contact, likewise. Walls, fixed balls and locks take the torque that no ball
+// takes.
+void book_rolling(ExactState& state, const ContactProblem& problem) {
+  for (std::size_t k = 0; k < problem.rolling.size(); ++k) {
+    const AssembledContact& c = problem.contacts[k];
+    const RollingRow& rolling = problem.rolling[k];
+    if (rolling.impulse == 0) continue;
+    const double before = (c.b == no_slot ? 0.0 : state.traits[c.b].spin) - state.traits[c.a].spin;
+    state.report.lost_other -= 0.5 * rolling.impulse * (before + row_spin(problem.bodies, problem.rows[k], rolling));
+    if (state.traits[c.a].inverse_inertia == 0) state.report.to_walls.angular -= rolling.impulse;
+    if (c.b == no_slot || state.traits[c.b].inverse_inertia == 0) state.report.to_walls.angular += rolling.impulse;
+  }
+}
+
 // λ (g before + g after)/2 for every contact, before being without this step's gravity: with x1 = x0 + v1 dt that is
 // exactly what the contacts take, and a resting ball takes nothing.
 void book_contacts(ExactState& state, const ContactProblem& problem) {
@@ -214,6 +221,7 @@ void book_contacts(ExactState& state, const ContactProblem& problem) {
       state.batch = batch;
     }
   }
+  book_rolling(state, problem);
   (normal_loss > 0 ? state.normal_loss : state.report.lost_other) += normal_loss;
   (friction_loss > 0 ? state.friction_loss : state.report.lost_other) += friction_loss;
 }
@@ -224,7 +232,12 @@ void take_velocity(ExactState& state, Slot i, const SolverBody& solved) {
   Motion& body = state.motion[i];
   Traits& traits = state.traits[i];
   const double dt = state.time_step, m = traits.mass;
-  state.report.lost_other -= 0.5 * m * dt * dot(state.driving_acceleration(i), body.velocity + solved.velocity);
+  const Vec2 drive = state.driving_acceleration(i);
+  state.report.lost_other -= 0.5 * m * dt * dot(drive, body.velocity + solved.velocity);
+  if (state.air.rate > 0) {
+    const Vec2 impulse = (m * dt) * (drive - state.field_acceleration(i));
+    state.report.to_walls += {-impulse, -cross(body.position, impulse)};
+  }
   const Vec2 weight = (m * dt) * state.gravity;
   state.report.from_gravity += {weight, cross(body.position, weight)};
   if (i == state.dragged) {

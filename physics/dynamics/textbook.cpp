@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include "physics/core/exponential.hpp"
 #include "physics/dynamics/impulse.hpp"
 
 namespace physics {
@@ -95,11 +96,21 @@ class Textbook final : public Stepper {
         force = -(k * stretch + c * ball.velocity) / (1 + (c * dt + k * dt * dt) / ball.mass);
       }
       ball.velocity += (world.gravity + force / ball.mass) * dt;
+      slow_down_by_air(world, ball, report);
       const Vec2 weight_impulse = ball.mass * world.gravity * dt;
       report.from_gravity += Momentum{weight_impulse, cross(ball.position, weight_impulse)};
       report.from_hand += Momentum{force * dt, cross(ball.position, force * dt)};
       report.work_hand += dot(force, ball.velocity * dt);
     }
+  }
+
+  // v ← v e^(−k dt); the room takes the momentum.
+  static void slow_down_by_air(const World& world, Ball& ball, StepReport& report) {
+    if (!(world.air_drag > 0)) return;
+    const Vec2 taken = decayed_part(world.air_drag * world.time_step) * ball.velocity;
+    report.lost_other += 0.5 * ball.mass * (dot(ball.velocity, ball.velocity) - dot(ball.velocity - taken, ball.velocity - taken));
+    report.to_walls += Momentum{ball.mass * taken, cross(ball.position, ball.mass * taken)};
+    ball.velocity -= taken;
   }
 
   // x += v dt for everything that moves.

@@ -39,6 +39,7 @@ TEST(EventQueue, wall_codes_name_their_side_and_sort_left_right_bottom_top) {
   }
   EXPECT_LT(wall_code(Side::left), wall_code(Side::top));
   EXPECT_FALSE(is_wall_code(slip_ends_code));
+  EXPECT_FALSE(is_wall_code(spin_ends_code));
 }
 
 }  // namespace
