@@ -28,10 +28,12 @@ void push(ExactState& state, Slot i, Vec2 by) {
   state.motion[i].position += by;
 }
 
-// How much of an overlap this step removes (m).
-double push_distance(const ExactState& state, double gap, double radius) {
+// How much of an overlap this step removes (m). Where an elastic contact carries a load it is left alone longer: nothing
+// would ever take away again the work that its pushes do.
+double push_distance(const ExactState& state, double gap, double radius, const Material& material, double load) {
   const double excess = -gap - settings::slop * radius;
-  if (!(excess > 0)) return 0;
+  const bool elastic = material.restitution == 1 && load > 0;
+  if (!(excess > 0) || (elastic && -gap < settings::elastic_overlap * radius)) return 0;
   return std::min(settings::push_rate * excess, settings::push_cap * state.largest_radius);
 }
 
@@ -49,7 +51,7 @@ void collect_wall_contacts(ExactState& state, Slot i, std::vector<AssembledConta
       forget_contact(state, i, side);
       continue;
     }
-    const double distance = push_distance(state, g.gap, radius);
+    const double distance = push_distance(state, g.gap, radius, state.material(i, side), state.contact_data[i].wall[static_cast<std::size_t>(side)].normal_impulse);
     if (distance > 0) push(state, i, distance * inward_normal(side));
     AssembledContact contact;
     contact.a = i;
@@ -83,7 +85,7 @@ void collect_ball_contacts(ExactState& state, Slot i, std::vector<AssembledConta
       continue;
     }
     const double wi = state.traits[i].inverse_mass, wj = state.traits[j].inverse_mass;
-    const double distance = push_distance(state, g.gap, radius) / (wi + wj);
+    const double distance = push_distance(state, g.gap, radius, state.material(i, j), state.pairs.contact(pair).normal_impulse) / (wi + wj);
     if (distance > 0) {
       if (wi > 0) push(state, i, -(distance * wi) * g.normal);
       if (wj > 0) push(state, j, (distance * wj) * g.normal);

@@ -124,6 +124,7 @@ void measure_overlap(ExactState& state) {
 void close_books(ExactState& state) {
   StepReport& report = state.report;
   report.events += state.events;
+  report.visited = static_cast<std::uint32_t>(state.sleep.visited.size());
   for (const auto& [sum, account] : {std::pair{state.normal_loss, &report.lost_restitution},
                                      std::pair{state.friction_loss, &report.lost_friction}}) {
     (sum >= 0 ? *account : report.lost_other) += sum;

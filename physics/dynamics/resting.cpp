@@ -39,22 +39,31 @@ Vec2 driven_velocity(const ExactState& state, Slot i) {
   return state.is_fixed(i) ? v : v + state.time_step * state.driving_acceleration(i);
 }
 
-// Do the contacts of an island give it energy? The right impulses never do: they take λ (g before + g after)/2 along
-// the normal and the tangent, summed. `Before` is with gravity's impulse, or without it if that is faster.
-bool creates_energy(const ExactState& state, const ContactProblem& problem, std::size_t first, std::size_t last) {
-  double loss = 0, scale = 0;
+// Energy that the contacts of an island give it (J): -λ (g before + g after)/2 along the normal and the tangent, summed;
+// `before` is with gravity's impulse, or without it if that is faster. The right impulses only take energy.
+struct IslandGain {
+  double gain = 0;
+  double rounding = 0;  // J, Σ λ |g|: what rounding is to be measured by
+  double kinetic = 0;   // J, of the bodies of each contact, without the contacts
+};
+
+IslandGain island_gain(const ExactState& state, const ContactProblem& problem, std::size_t first, std::size_t last) {
+  IslandGain sum;
   for (std::size_t k = first; k < last; ++k) {
     const AssembledContact& c = problem.contacts[k];
     const ContactRow& row = problem.rows[k];
     if (!(row.normal_impulse > 0)) continue;
-    const Vec2 host = c.b == no_slot ? state.wall_velocity(c.side) : driven_velocity(state, c.b);
-    const double driven = dot(host - driven_velocity(state, c.a), row.normal);
+    const Vec2 v_a = driven_velocity(state, c.a);
+    const Vec2 v_b = c.b == no_slot ? state.wall_velocity(c.side) : driven_velocity(state, c.b);
+    const double driven = dot(v_b - v_a, row.normal);
     const double g_n = row_normal_velocity(problem.bodies, row), g_t = row_slip(problem.bodies, row);
-    loss += lost_along_normal(row.normal_impulse, std::min(driven, c.normal_before), g_n) +
-            lost_along_tangent(row.tangential_impulse, c.slip_before, g_t);
-    scale += row.normal_impulse * (std::fabs(driven) + std::fabs(c.normal_before) + std::fabs(g_n));
+    sum.gain -= lost_along_normal(row.normal_impulse, std::min(driven, c.normal_before), g_n) +
+                lost_along_tangent(row.tangential_impulse, c.slip_before, g_t);
+    sum.rounding += row.normal_impulse * (std::fabs(driven) + std::fabs(c.normal_before) + std::fabs(g_n));
+    if (!state.is_fixed(c.a)) sum.kinetic += 0.5 * state.traits[c.a].mass * dot(v_a, v_a);
+    if (c.b != no_slot && !state.is_fixed(c.b)) sum.kinetic += 0.5 * state.traits[c.b].mass * dot(v_b, v_b);
   }
-  return loss < -settings::created_energy * scale;
+  return sum;
 }
 
 SolveResult solve_island(const ExactState& state, ContactProblem& problem, std::size_t n,
@@ -116,13 +125,14 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
   for (std::size_t n = 0; n + 1 < problem.islands.size(); ++n) {
     const std::size_t first = problem.islands[n], last = problem.islands[n + 1];
     SolveResult result = solve_island(state, problem, n, order);
-    bool creates = creates_energy(state, problem, first, last);
-    if (creates && any_rebounds(problem, first, last)) {
+    IslandGain energy = island_gain(state, problem, first, last);
+    if (energy.gain > settings::created_energy * energy.rounding && any_rebounds(problem, first, last)) {
       take_rebounds_away(problem, first, last);
       result = solve_island(state, problem, n, order);
-      creates = creates_energy(state, problem, first, last);
+      energy = island_gain(state, problem, first, last);
     }
-    if (creates) result = solve_cold(state, problem, n, order);
+    const double bearable = last - first <= settings::small_island ? 1 : settings::unfinished_gain;
+    if (energy.gain > bearable * energy.kinetic && energy.gain > settings::created_energy * energy.rounding) result = solve_cold(state, problem, n, order);
     state.report.sweeps = std::max(state.report.sweeps, static_cast<std::uint32_t>(result.sweeps));
     for (std::size_t k = first; k < last; ++k) {
       const AssembledContact& c = problem.contacts[k];

@@ -65,6 +65,7 @@ inline constexpr std::size_t joint_work = 64;
 // Persistent contacts, as fractions of the smallest radius
 
 inline constexpr double slop = 0.005;           // overlap that is left alone, or contacts would flicker
+inline constexpr double elastic_overlap = 0.05;  // overlap that is left alone where a load rests elastically
 inline constexpr double break_gap = 0.02;       // gap at which an unloaded contact is forgotten
 inline constexpr double contact_margin = 0.03;  // gap at which bodies of a pile become neighbours in contact
 inline constexpr double push_rate = 0.1;        // part of the overlap beyond the slop that one step removes
@@ -95,9 +96,13 @@ inline constexpr double subspace_diagonal = 1e-10;  // of the largest: redundant
 // Impulses beyond this multiple of an island's momentum (masses times speeds and gravity's kick) are artefacts of
 // redundant contacts.
 inline constexpr double most_impulse = 100;
-// Part of Σ λ |g|: an island that gains more energy than this takes its impacts as plastic, and if it still does, is
-// solved from nothing by sweeps alone; simultaneous impacts that do are carried out one by one.
+// Part of Σ λ |g|: an island that gains more energy from its rebounds than this takes its impacts as plastic;
+// simultaneous impacts that do are carried out one by one.
 inline constexpr double created_energy = 1e-9;
+// An island that gains more than its kinetic energy is solved from nothing by sweeps alone, which cannot create any; a
+// large one only if it gains so many times as much: a tall pile's sweeps are not finished when they end, and the next
+// step needs their impulses to start from.
+inline constexpr double unfinished_gain = 1000;
 inline constexpr double jammed_residual =
     1e-3;  // m/s: what a contact in a driven island must miss to count as squeezed
 inline constexpr double squeezed_overlap = 0.006;  // of a radius: a squeezed island with more is not warm started
