@@ -106,7 +106,7 @@ void load_bodies(const ExactState& state, std::vector<SolverBody>& bodies) {
     const Motion& body = state.motion[i];
     const Traits& traits = state.traits[i];
     const Vec2 kick = state.is_fixed(i) ? Vec2{0, 0} : state.time_step * state.driving_acceleration(i);
-    bodies[i] = {body.velocity + kick, traits.spin * body.radius, traits.inverse_mass,
+    bodies[i] = {body.velocity + kick, traits.spin * body.radius, state.contact_inverse_mass(i),
                  body.radius * body.radius * traits.inverse_inertia};
   }
   for (const Side side : all_sides) {

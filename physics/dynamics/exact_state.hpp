@@ -78,7 +78,7 @@ struct Support {
   double friction_force = 0;        // N, along the tangent of the inward normal
   double rolling_torque = 0;        // N·m, the rolling resistance on the body
   double angular_acceleration = 0;  // rad/s²
-  Vec2 air{0, 0};                   // m/s², the drag
+  double along = 0;                 // m/s², what drives it along the tangent
   bool rolling = false;             // no slip (for a body that cannot turn: at rest)
 };
 
@@ -130,8 +130,9 @@ struct WallState {
   double rest_coordinate = 0;  // m, without displacement
 };
 
-// Air drag v' = a − k v, as a constant acceleration over a step that gives the exact velocity at its end: Δv = (share a −
-// rate v) dt with rate = (1 − e^(−k dt))/dt and share = rate/k.
+// Air drag v' = a − k v, as a constant acceleration over a step that gives the exact velocity at its end: Δv = (ψ a −
+// φ v) dt with the rate φ = (1 − e^(−k dt))/dt and the share ψ = φ/k. `a` is of the field and of contacts, so contacts
+// act as on a mass m/ψ: what lies still in thick air presses with all its weight.
 struct AirDrag {
   double rate = 0;   // 1/s
   double share = 1;  // of what else moves the body
@@ -204,6 +205,10 @@ struct ExactState {
   Vec2 driving_acceleration(Slot i) const {
     const Vec2 field = field_acceleration(i);
     return air.rate > 0 ? air.share * field - air.rate * motion[i].velocity : field;
+  }
+  // What a steady contact force makes of a body in a step: 1/m, or ψ/m in air (1/kg).
+  double contact_inverse_mass(Slot i) const {
+    return air.rate > 0 ? air.share * traits[i].inverse_mass : traits[i].inverse_mass;
   }
   Material material(Slot i, Slot j) const { return materials.of_balls(traits[i].material, traits[j].material); }
   Material material(Slot i, Side side) const { return materials.of_wall(traits[i].material, side); }

@@ -21,7 +21,7 @@ void book_hand(ExactState& state, const Leg& leg) {
 
 // Free flight: the potential is exact, so only momentum has to be booked, as the difference that really happened.
 void book_free(ExactState& state, Slot i, const Leg& leg) {
-  if (leg.acceleration.x == 0 && leg.acceleration.y == 0) return;
+  if (leg.acceleration.x == 0 && leg.acceleration.y == 0 && state.air.rate == 0) return;
   const double m = state.traits[i].mass;
   Momentum gained{m * (leg.v1 - leg.v0), m * (cross(leg.x1, leg.v1) - cross(leg.x0, leg.v0))};
   const auto take_out = [&gained, &leg](Vec2 impulse) {
@@ -87,7 +87,7 @@ void advance(ExactState& state, Slot i, double time) {
   if (status.regime == Regime::supported) {
     const Vec2 mean = leg.mean_position();
     if (i == state.dragged) book_hand(state, leg);
-    advance_on_support(state, i, leg.v0, leg.h, mean);
+    advance_on_support(state, i, leg.v0, leg.h, leg.path(), mean);
     return;
   }
   if (traits.spin != 0) traits.angle += leg.h * traits.spin;

@@ -236,17 +236,29 @@ void book_contacts(ExactState& state, const ContactProblem& problem) {
   (friction_loss > 0 ? state.friction_loss : state.report.lost_other) += friction_loss;
 }
 
+// What contacts give each body, by slot (N·s); only the air's books need it.
+std::vector<Vec2> contact_impulses(const ExactState& state, const ContactProblem& problem) {
+  std::vector<Vec2> given(state.air.rate > 0 ? problem.bodies.size() : 0, Vec2{0, 0});
+  if (given.empty()) return given;
+  for (const ContactRow& row : problem.rows) {
+    const Vec2 impulse = row.normal_impulse * row.normal + row.tangential_impulse * tangent_of(row.normal);
+    given[row.a] -= impulse;
+    given[row.b] += impulse;
+  }
+  return given;
+}
+
 // A body that something presses takes the solver's velocity for the whole step; gravity and the hand have given their
 // impulse.
-void take_velocity(ExactState& state, Slot i, const SolverBody& solved) {
+void take_velocity(ExactState& state, Slot i, const SolverBody& solved, const std::vector<Vec2>& contact_impulse) {
   Motion& body = state.motion[i];
   Traits& traits = state.traits[i];
   const double dt = state.time_step, m = traits.mass;
-  const Vec2 drive = state.driving_acceleration(i);
-  state.report.lost_other -= 0.5 * m * dt * dot(drive, body.velocity + solved.velocity);
+  const Vec2 field = state.field_acceleration(i), sum = body.velocity + solved.velocity;
+  state.report.lost_other -= 0.5 * m * dt * dot(field, sum);
   if (state.air.rate > 0) {
-    const Vec2 impulse = (m * dt) * (drive - state.field_acceleration(i));
-    state.report.to_walls += {-impulse, -cross(body.position, impulse)};
+    const Vec2 drag = (solved.velocity - body.velocity) / dt - field - contact_impulse[i] / (m * dt);
+    book_air(state, i, drag, dt, (0.5 * dt) * sum, body.position);
   }
   const Vec2 weight = (m * dt) * state.gravity;
   state.report.from_gravity += {weight, cross(body.position, weight)};
@@ -271,6 +283,7 @@ void pin_to_wall(ExactState& state, const AssembledContact& c, const ContactRow&
 }
 
 void write_back(ExactState& state, const ContactProblem& problem) {
+  const std::vector<Vec2> contact_impulse = contact_impulses(state, problem);
   std::vector<bool> loaded(state.count() + 4, false);
   for (const ContactRow& row : problem.rows) {
     if (row.normal_impulse > 0) loaded[row.a] = loaded[row.b] = true;
@@ -278,7 +291,7 @@ void write_back(ExactState& state, const ContactProblem& problem) {
   for (const Slot i : state.sleep.active) {
     if (state.status[i].regime != Regime::contact) continue;
     if (loaded[i]) {
-      take_velocity(state, i, problem.bodies[i]);
+      take_velocity(state, i, problem.bodies[i], contact_impulse);
     } else {
       set_free(state, i);
     }

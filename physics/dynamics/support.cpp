@@ -9,13 +9,19 @@
 namespace physics {
 namespace {
 
-// s' per newton-second of friction: 1/m + r²/I (1/kg).
-double slip_inverse_mass(const Traits& traits, double radius) {
-  return traits.inverse_mass + radius * radius * traits.inverse_inertia;
-}
-
 double slip_of(const ExactState& state, Slot i, Vec2 tangent) {
   return dot(state.motion[i].velocity, tangent) - state.motion[i].radius * state.traits[i].spin;
+}
+
+// w and q of the header (1/kg).
+struct InverseMasses {
+  double along, rim;
+  double slip() const { return along + rim; }
+};
+
+InverseMasses inverse_masses(const ExactState& state, Slot i) {
+  const double r = state.motion[i].radius;
+  return {state.contact_inverse_mass(i), r * r * state.traits[i].inverse_inertia};
 }
 
 // Makes the slip exactly zero where it is zero but for rounding; what that changes is booked.
@@ -23,15 +29,61 @@ void remove_rounding_slip(ExactState& state, Slot i, Vec2 tangent) {
   Traits& traits = state.traits[i];
   Motion& body = state.motion[i];
   const double along = dot(body.velocity, tangent);
-  if (traits.inverse_inertia > 0) {
+  const bool held = traits.spin == 0 && (traits.inverse_inertia == 0 || state.rolling_resistance > 0);
+  if (!held) {
     const double spin = along / body.radius;
     state.friction_loss -= 0.5 * (spin - traits.spin) * (spin + traits.spin) / traits.inverse_inertia;
     traits.spin = spin;
-  } else if (traits.spin == 0) {
+  } else {
     state.friction_loss += 0.5 * traits.mass * along * along;
     body.velocity -= along * tangent;
     state.base[i].valid = false;
   }
+}
+
+// The same for the spin, and for the speed along the wall of a body that rolls.
+void remove_rounding_spin(ExactState& state, Slot i, Vec2 tangent) {
+  Traits& traits = state.traits[i];
+  Motion& body = state.motion[i];
+  state.report.lost_other += 0.5 * traits.spin * traits.spin / traits.inverse_inertia;
+  traits.spin = 0;
+  if (!state.contact_data[i].support.rolling) return;
+  const double along = dot(body.velocity, tangent);
+  state.report.lost_other += 0.5 * traits.mass * along * along;
+  body.velocity -= along * tangent;
+}
+
+// The two frictions as forces at the rim (N): f, and M/r.
+struct Frictions {
+  double sliding = 0, turning = 0;
+  bool rolling = false;
+};
+
+// Their values by the header's rule. `along` = a·t; limits μ N and c_r N; `slip` and `spin` decide by sign and zero.
+Frictions frictions(double slip, double spin, double along, InverseMasses w, double slide_limit, double turn_limit) {
+  const auto within = [](double force, double limit) { return std::max(-limit, std::min(limit, force)); };
+  Frictions f;
+  if (w.rim == 0) turn_limit = 0;
+  const bool turns = spin != 0;
+  if (turns) f.turning = -std::copysign(turn_limit, spin);
+  if (slip == 0 && slide_limit > 0) {
+    if (!turns) {  // at rest: both hold, or the spin gives way before the grip does
+      f.turning = within(-along / w.along, turn_limit);
+    }
+    const double holding = (w.rim * f.turning - along) / w.slip();
+    f.rolling = std::fabs(holding) <= slide_limit;
+    f.sliding = within(holding, slide_limit);
+  } else if (slide_limit > 0) {
+    f.sliding = -std::copysign(slide_limit, slip);
+  }
+  if (!turns && !f.rolling) f.turning = within(f.sliding, turn_limit);
+  return f;
+}
+
+// How long until a quantity that changes at a constant rate is zero.
+std::optional<double> time_to_zero(double value, double rate) {
+  if (value == 0 || rate == 0 || (value > 0) == (rate > 0)) return std::nullopt;
+  return -value / rate;
 }
 
 }  // namespace
@@ -46,76 +98,42 @@ std::optional<Side> supporting_wall(const ExactState& state, Slot i) {
     const WallGap g = wall_gap(side, wall.coordinate + wall.velocity * body.time, wall.velocity, body.position,
                                body.velocity, body.acceleration, body.radius);
     const double deepest = settings::pinned_overlap * settings::slop * body.radius;
-    const bool pressed = dot(state.field_acceleration(i), inward_normal(side)) < 0;
+    const bool pressed = dot(state.driving_acceleration(i), inward_normal(side)) < 0;
     if (pressed && g.velocity == 0 && g.gap <= settings::pinned_gap * body.radius && g.gap >= -deepest) return side;
   }
   return std::nullopt;
 }
 
-namespace {
-
-// The air's drag on a body whose motion along n the wall dictates (m/s²).
-Vec2 drag_on_wall(const ExactState& state, Slot i, Vec2 n, Vec2 t) {
-  if (state.air.rate == 0) return {0, 0};
-  const Vec2 field = state.field_acceleration(i), v = state.motion[i].velocity;
-  return dot(state.driving_acceleration(i) - field, t) * t - (state.air.rate * dot(v, n)) * n;
-}
-
-// Rolling resistance against the spin, or against the torque that would set a body turning; it never does more than
-// hold.
-double resisting_torque(double spin, double driving_torque, double most) {
-  if (spin != 0) return std::copysign(most, -spin);
-  return std::max(-most, std::min(most, -driving_torque));
-}
-
-// Friction and rolling torque of a body whose rim does not slip; none if friction cannot hold it.
-bool set_rolling(const ExactState& state, Slot i, double along, double limit, double most_torque, Support& support) {
-  const Traits& traits = state.traits[i];
-  const double r = state.motion[i].radius, w = slip_inverse_mass(traits, r);
-  double torque = 0;
-  if (most_torque > 0) torque = resisting_torque(traits.spin, r * traits.mass * along, most_torque);
-  const double friction = (r * torque * traits.inverse_inertia - along) / w;
-  if (std::fabs(friction) > limit) return false;
-  support.friction_force = friction;
-  support.rolling_torque = torque;
-  support.rolling = true;
-  return true;
-}
-
-}  // namespace
-
 void set_supported(ExactState& state, Slot i, Side side) {
   Motion& body = state.motion[i];
   Traits& traits = state.traits[i];
   const Vec2 n = inward_normal(side), t = tangent_of(n);
+  const Vec2 drive = state.driving_acceleration(i);
+  const double press = -dot(drive, n), along = dot(drive, t);
+  const InverseMasses w = inverse_masses(state, i);
   Support support;
   support.side = side;
-  support.air = drag_on_wall(state, i, n, t);
-  const Vec2 drive = state.field_acceleration(i) + support.air;
-  const double press = -dot(drive, n), along = dot(drive, t);
-  support.normal_force = traits.mass * press;
+  support.along = along;
+  support.normal_force = state.air.rate > 0 ? press / w.along : traits.mass * press;
   const double limit = state.material(i, side).friction * support.normal_force;
-  const double most_torque =
-      traits.inverse_inertia > 0 ? state.rolling_resistance * body.radius * support.normal_force : 0;
-  if (limit > 0) {
-    double slip = slip_of(state, i, t);
-    const double size = std::fabs(dot(body.velocity, t)) + std::fabs(body.radius * traits.spin);
-    if (slip != 0 && std::fabs(slip) <= settings::rolling_slip * size) {
-      remove_rounding_slip(state, i, t);
-      slip = 0;
-    }
-    if (slip != 0 || !set_rolling(state, i, along, limit, most_torque, support))
-      support.friction_force = std::copysign(limit, slip == 0 ? -along : -slip);
+  double slip = slip_of(state, i, t);
+  const double size = std::fabs(dot(body.velocity, t)) + std::fabs(body.radius * traits.spin);
+  if (limit > 0 && slip != 0 && std::fabs(slip) <= settings::rolling_slip * size) {
+    remove_rounding_slip(state, i, t);
+    slip = 0;
   }
-  if (!support.rolling && most_torque > 0)
-    support.rolling_torque = resisting_torque(traits.spin, -body.radius * support.friction_force, most_torque);
-  support.angular_acceleration =
-      (support.rolling_torque - body.radius * support.friction_force) * traits.inverse_inertia;
-  double gain = along + support.friction_force * traits.inverse_mass;
-  const bool held = support.rolling && most_torque > 0 && traits.spin == 0 && dot(body.velocity, t) == 0 &&
-                    std::fabs(support.rolling_torque) < most_torque;
-  if (held) gain = support.angular_acceleration = 0;  // exactly, not but for rounding
-  const Vec2 acceleration = gain * t;
+  const double turn_limit = state.rolling_resistance * support.normal_force;
+  const Frictions f = frictions(slip, traits.spin, along, w, limit, turn_limit);
+  support.friction_force = f.sliding;
+  support.rolling_torque = body.radius * f.turning;
+  support.rolling = f.rolling;
+  support.angular_acceleration = body.radius * (f.turning - f.sliding) * traits.inverse_inertia;
+  Vec2 acceleration = (along + f.sliding * w.along) * t;
+  // What is held at rest has no acceleration, not even one of rounding.
+  if (f.rolling && traits.spin == 0 && (w.rim == 0 || std::fabs(f.turning) < turn_limit)) {
+    acceleration = {0, 0};
+    support.angular_acceleration = 0;
+  }
   Base& base = state.base[i];
   if (state.status[i].regime != Regime::supported || base.acceleration != acceleration || i == state.dragged)
     base.valid = false;
@@ -129,20 +147,16 @@ std::optional<double> time_until_slip_ends(const ExactState& state, Slot i) {
   const Support& support = state.contact_data[i].support;
   if (support.rolling || support.friction_force == 0) return std::nullopt;
   const Vec2 t = tangent_of(inward_normal(support.side));
-  const double slip = slip_of(state, i, t);
-  const double rate =
-      dot(state.motion[i].acceleration, t) - state.motion[i].radius * support.angular_acceleration;
-  if (slip == 0 || (slip > 0) == (rate > 0) || rate == 0) return std::nullopt;
-  return -slip / rate;
+  const InverseMasses w = inverse_masses(state, i);
+  const double rate = support.along + support.friction_force * w.slip() -
+                      w.rim * (support.rolling_torque / state.motion[i].radius);
+  return time_to_zero(slip_of(state, i, t), rate);
 }
 
 std::optional<double> time_until_spin_ends(const ExactState& state, Slot i) {
   const Support& support = state.contact_data[i].support;
-  const double spin = state.traits[i].spin;
-  if (support.rolling_torque == 0 || spin == 0) return std::nullopt;
-  const double rate = support.angular_acceleration;
-  if ((spin > 0) == (rate > 0) || rate == 0) return std::nullopt;
-  return -spin / rate;
+  if (support.rolling_torque == 0) return std::nullopt;
+  return time_to_zero(state.traits[i].spin, support.angular_acceleration);
 }
 
 void end_slip(ExactState& state, Slot i) {
@@ -153,22 +167,13 @@ void end_slip(ExactState& state, Slot i) {
 }
 
 void end_spin(ExactState& state, Slot i) {
-  Traits& traits = state.traits[i];
-  Motion& body = state.motion[i];
-  const Support support = state.contact_data[i].support;
-  if (traits.inverse_inertia > 0) state.report.lost_other += 0.5 * traits.spin * traits.spin / traits.inverse_inertia;
-  traits.spin = 0;
-  if (support.rolling) {  // what it had left was rounding
-    const Vec2 t = tangent_of(inward_normal(support.side));
-    const double along = dot(body.velocity, t);
-    state.report.lost_other += 0.5 * traits.mass * along * along;
-    body.velocity -= along * t;
-  }
+  const Side side = state.contact_data[i].support.side;
+  remove_rounding_spin(state, i, tangent_of(inward_normal(side)));
   state.base[i].valid = false;
-  set_supported(state, i, support.side);
+  set_supported(state, i, side);
 }
 
-void advance_on_support(ExactState& state, Slot i, Vec2 velocity_before, double h, Vec2 mean_position) {
+void advance_on_support(ExactState& state, Slot i, Vec2 velocity_before, double h, Vec2 path, Vec2 mean_position) {
   Traits& traits = state.traits[i];
   Motion& body = state.motion[i];
   const Support& support = state.contact_data[i].support;
@@ -179,24 +184,22 @@ void advance_on_support(ExactState& state, Slot i, Vec2 velocity_before, double 
   } else {
     traits.spin += h * support.angular_acceleration;
   }
-  traits.angle += h * (0.5 * (spin_before + traits.spin));
+  const double mean_spin = 0.5 * (spin_before + traits.spin);
+  traits.angle += h * mean_spin;
+  state.report.lost_other -= h * support.rolling_torque * mean_spin;
   if (!support.rolling) {
-    const double mean_slip =
-        0.5 * (dot(velocity_before + body.velocity, t) - body.radius * (spin_before + traits.spin));
+    const double mean_slip = 0.5 * dot(velocity_before + body.velocity, t) - body.radius * mean_spin;
     state.friction_loss -= h * support.friction_force * mean_slip;
   }
-  if (support.rolling_torque != 0) {
-    state.report.lost_other -= h * support.rolling_torque * (0.5 * (spin_before + traits.spin));
-    state.report.to_walls.angular -= h * support.rolling_torque;
-  }
-  if (state.air.rate > 0) {
-    book_air(state, i, support.air, h, (0.5 * h) * (velocity_before + body.velocity), mean_position);
-  }
-  const Vec2 impulse = h * (support.normal_force * n + support.friction_force * t);
-  state.report.to_walls += {-impulse, -cross(mean_position - body.radius * n, impulse)};
+  const Vec2 force = support.normal_force * n + support.friction_force * t, impulse = h * force;
+  state.report.to_walls += {-impulse, -cross(mean_position - body.radius * n, impulse) - h * support.rolling_torque};
   if (traits.inverse_inertia == 0)
     state.report.to_walls.angular -= body.radius * h * support.friction_force;  // held by its lock
   state.report.work_walls += dot(impulse, state.wall_velocity(support.side));
+  if (state.air.rate > 0) {
+    const Vec2 drag = body.acceleration - state.field_acceleration(i) - force / traits.mass;
+    book_air(state, i, drag, h, path, mean_position);
+  }
   const Vec2 weight = (h * traits.mass) * state.gravity;
   state.report.from_gravity += {weight, cross(mean_position, weight)};
 }
