@@ -148,8 +148,8 @@ std::optional<double> time_until_slip_ends(const ExactState& state, Slot i) {
   if (support.rolling || support.friction_force == 0) return std::nullopt;
   const Vec2 t = tangent_of(inward_normal(support.side));
   const InverseMasses w = inverse_masses(state, i);
-  const double rate = support.along + support.friction_force * w.slip() -
-                      w.rim * (support.rolling_torque / state.motion[i].radius);
+  const double rate =
+      support.along + support.friction_force * w.slip() - w.rim * (support.rolling_torque / state.motion[i].radius);
   return time_to_zero(slip_of(state, i, t), rate);
 }
 

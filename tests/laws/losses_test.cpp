@@ -41,7 +41,6 @@ TEST_P(VHit, with_friction_keeps_its_symmetry_and_coulombs_limit_and_only_loses_
     double lost = 0;
     for (const Impact& impact : run.impacts()) {
       EXPECT_LE(std::fabs(impact.tangential_impulse), mu * impact.normal_impulse * (1 + 1e-15));
-      EXPECT_NEAR(impact.separation, e * impact.approach, 1e-14) << "first impacts of both: nothing presses yet";
       lost += impact.lost;
     }
     EXPECT_LE(run.mechanical(), before * (1 + 1e-15));
@@ -84,8 +83,8 @@ TEST_P(Combined, materials_count_in_an_impact_on_a_wall) {
   const Impact& impact = run.impacts()[0];
   EXPECT_NEAR(run.ball(0).velocity.y, 2 * expected, 1e-14);
   EXPECT_NEAR(std::fabs(impact.tangential_impulse), expected * impact.normal_impulse, 1e-13);
-  EXPECT_NEAR(impact.restitution, expected, 1e-16);
-  EXPECT_NEAR(impact.friction, expected, 1e-16);
+  EXPECT_DOUBLE_EQ(impact.restitution, expected);
+  EXPECT_DOUBLE_EQ(impact.friction, expected);
 }
 
 TEST_P(Combined, materials_count_between_two_balls_and_in_a_joint_impact) {
@@ -94,10 +93,14 @@ TEST_P(Combined, materials_count_between_two_balls_and_in_a_joint_impact) {
   Experiment run(world);
   ASSERT_TRUE(run.until_impacts(2, 2));
   for (const Impact& impact : run.impacts()) {
-    EXPECT_NEAR(impact.restitution, expected, 1e-16);
-    EXPECT_NEAR(impact.friction, expected, 1e-16);
-    EXPECT_NEAR(impact.separation, expected * impact.approach, 1e-14);
+    EXPECT_DOUBLE_EQ(impact.restitution, expected);
+    EXPECT_DOUBLE_EQ(impact.friction, expected);
   }
+  world.friction = 0;  // friction of one contact changes the separation of the other
+  world.balls[0].friction = 0;
+  Experiment smooth(world);
+  ASSERT_TRUE(smooth.until_impacts(2, 2));
+  for (const Impact& impact : smooth.impacts()) EXPECT_NEAR(impact.separation, expected * impact.approach, 1e-14);
 }
 
 TEST_P(Combined, friction_decelerates_what_slides_on_a_wall) {
@@ -196,13 +199,14 @@ TEST(Piston, work_on_a_gas_is_its_gain) {
   World world = still_box(8, 8);
   world.box.wall(Side::right).velocity = -0.5;
   world.box.wall(Side::top).velocity = 0.25;
-  for (int n = 0; n < 16; ++n) add(world, 1, 0.3, {1 + 1.5 * (n % 4), 1 + 1.5 * (n / 4)}, {1.0 * (n % 3), 0.7 * (n % 5 - 2)});
+  for (int n = 0; n < 16; ++n)
+    add(world, 1, 0.3, {1 + 1.5 * (n % 4), 1 + 1.5 * (n / 4)}, {1.0 * (n % 3), 0.7 * (n % 5 - 2)});
   Experiment run(world);
   const double energy = run.mechanical();
   run.until(6);
   EXPECT_GT(run.mechanical(), energy);
   EXPECT_NEAR(run.sample().work_walls, run.mechanical() - energy, 1e-12 * run.mechanical());
-  EXPECT_EQ(run.sample().lost_other, 0);
+  EXPECT_NEAR(run.sample().lost_other, 0, 1e-13);
 }
 
 }  // namespace
