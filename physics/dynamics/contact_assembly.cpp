@@ -118,8 +118,10 @@ void load_bodies(const ExactState& state, std::vector<SolverBody>& bodies) {
 double target_speed(const ExactState& state, AssembledContact& contact, double gap, double restitution,
                     double rest_speed) {
   const double approach = -contact.normal_before;
-  contact.rebounds = approach > 0 && restitution * approach > rest_speed && gap < approach * state.time_step;
-  if (contact.rebounds) return restitution * approach;
+  // The air slows a rebound down until the step ends.
+  const double rebound = restitution * approach * (1 - state.air.rate * state.time_step);
+  contact.rebounds = approach > 0 && rebound > rest_speed && gap < approach * state.time_step;
+  if (contact.rebounds) return rebound;
   return gap > 0 ? -gap / state.time_step : 0.0;
 }
 

@@ -203,6 +203,8 @@ void book_rolling(ExactState& state, const ContactProblem& problem) {
     if (rolling.impulse == 0) continue;
     const double before = (c.b == no_slot ? 0.0 : state.traits[c.b].spin) - state.traits[c.a].spin;
     state.report.lost_other -= 0.5 * rolling.impulse * (before + row_spin(problem.bodies, problem.rows[k], rolling));
+    if (state.is_fixed(c.a)) state.report.work_walls += rolling.impulse * state.traits[c.a].spin;
+    if (c.b != no_slot && state.is_fixed(c.b)) state.report.work_walls -= rolling.impulse * state.traits[c.b].spin;
     if (state.traits[c.a].inverse_inertia == 0) state.report.to_walls.angular -= rolling.impulse;
     if (c.b == no_slot || state.traits[c.b].inverse_inertia == 0) state.report.to_walls.angular += rolling.impulse;
   }

@@ -192,13 +192,16 @@ void advance_on_support(ExactState& state, Slot i, Vec2 velocity_before, double 
     state.friction_loss -= h * support.friction_force * mean_slip;
   }
   const Vec2 force = support.normal_force * n + support.friction_force * t, impulse = h * force;
-  state.report.to_walls += {-impulse, -cross(mean_position - body.radius * n, impulse) - h * support.rolling_torque};
+  state.report.to_walls.angular -= h * support.rolling_torque;
+  if (state.air.rate == 0) state.report.to_walls += {-impulse, -cross(mean_position - body.radius * n, impulse)};
   if (traits.inverse_inertia == 0)
     state.report.to_walls.angular -= body.radius * h * support.friction_force;  // held by its lock
   state.report.work_walls += dot(impulse, state.wall_velocity(support.side));
   if (state.air.rate > 0) {
-    const Vec2 drag = body.acceleration - state.field_acceleration(i) - force / traits.mass;
-    book_air(state, i, drag, h, path, mean_position);
+    // What wall and air give together, so that nothing is lost where they nearly cancel: thick air on a moving wall.
+    const Vec2 both = traits.mass * (body.acceleration - state.field_acceleration(i)), given = h * both;
+    state.report.to_walls += {-given, -cross(mean_position, given) + body.radius * h * support.friction_force};
+    state.report.lost_other -= dot(both - force, path);
   }
   const Vec2 weight = (h * traits.mass) * state.gravity;
   state.report.from_gravity += {weight, cross(mean_position, weight)};

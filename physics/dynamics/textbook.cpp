@@ -108,7 +108,7 @@ class Textbook final : public Stepper {
   static void slow_down_by_air(const World& world, Ball& ball, StepReport& report) {
     if (!(world.air_drag > 0)) return;
     const Vec2 taken = decayed_part(world.air_drag * world.time_step) * ball.velocity;
-    report.lost_other += 0.5 * ball.mass * (dot(ball.velocity, ball.velocity) - dot(ball.velocity - taken, ball.velocity - taken));
+    report.lost_other += ball.mass * dot(taken, ball.velocity - 0.5 * taken);
     report.to_walls += Momentum{ball.mass * taken, cross(ball.position, ball.mass * taken)};
     ball.velocity -= taken;
   }
@@ -196,9 +196,26 @@ class Textbook final : public Stepper {
     const double lost_t = lost_along_tangent(j.tangential, g_t, g_t_after);
     report.lost_restitution += lost_n;
     report.lost_friction += lost_t;
+    // An impact no faster than what gravity gives in a step or two is this method's way of lying still.
+    if (-g_n <= 2 * std::sqrt(dot(world.gravity, world.gravity)) * world.time_step)
+      resist_rolling(world.rolling_resistance, j.normal, a, b, report);
     report.impacts.push_back({time_of(world), ball.id, partner, n, -g_n, g_n_after, j.normal, j.tangential,
                               lost_n + lost_t, ImpactKind::impact, next_batch_++, point, g_t, g_t_after,
                               material.restitution, material.friction});
+  }
+
+  // A couple against the relative spin, |L| ≤ c_r r j_n with 1/r = 1/r_a + 1/r_b (a wall's is 0), that never reverses
+  // it.
+  static void resist_rolling(double c_r, double j_n, ContactBody& a, ContactBody& b, StepReport& report) {
+    const double w = a.inverse_inertia + b.inverse_inertia, spin = b.spin - a.spin;
+    if (!(c_r > 0) || !(w > 0)) return;
+    const double r = a.arm > 0 && b.arm > 0 ? a.arm * b.arm / (a.arm + b.arm) : std::max(a.arm, b.arm);
+    const double L = std::clamp(-spin / w, -c_r * r * j_n, c_r * r * j_n);
+    a.spin -= a.inverse_inertia * L;
+    b.spin += b.inverse_inertia * L;
+    report.lost_other -= L * (spin + 0.5 * w * L);
+    if (a.inverse_inertia == 0) report.to_walls.angular -= L;
+    if (b.inverse_inertia == 0) report.to_walls.angular += L;
   }
 
   // What a wall or fixed ball took, and the work it did: force on the balls times the speed of its surface.

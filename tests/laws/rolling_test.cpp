@@ -151,5 +151,30 @@ TEST(RollingDisc, has_no_part_in_impacts) {
   EXPECT_EQ(run.sample().lost_other, 0);
 }
 
+TEST(RollingDisc, is_braked_by_the_textbook_too_if_less_exactly) {
+  World world = on_floor(2, -4, 0.4, 0.05);
+  world.method = Method::textbook;
+  Experiment run(world, Books::may_drift);
+  run.until(2);
+  const double v = 2 - 2.0 / 3 * 0.05 * g * time_of(run.world());
+  EXPECT_NEAR(run.ball(0).velocity.x, v, 0.02);
+  run.until(10);
+  EXPECT_NEAR(run.ball(0).velocity.x, 0, 1e-3);
+  EXPECT_GT(run.sample().lost_other, 2.8);
+}
+
+// Two discs that lean on each other in a corner of walls: the contact solver's row holds them on a slope too.
+TEST(RollingDisc, in_a_pile_is_held_like_one_alone) {
+  World world = on_floor(0, 0, 0.8, 0.05);
+  world.box.wall(Side::left).present = true;
+  world.balls[0].position.x = 0.5;
+  add(world, 2, 0.5, {1.5, 0.5});
+  world.gravity = {g * 0.03, -g};  // away from the wall, less than c_r
+  Experiment run(world);
+  run.until(3);
+  for (const Ball& ball : run.world().balls) EXPECT_NEAR(ball.velocity.x, 0, 1e-9);
+  EXPECT_NEAR(run.ball(1).position.x, 1.5, 1e-6);
+}
+
 }  // namespace
 }  // namespace physics::laws
