@@ -65,20 +65,24 @@ bool disturbs(const ExactState& state, std::uint32_t pair, Slot awake, Slot slee
   return dot(r, r) < reach * reach;
 }
 
-// Is a body on its support exactly at rest, or a body in contact slow and about where it was?
-bool is_still(const ExactState& state, Slot i) {
+// Is a body on its support exactly at rest, or a body in contact about where it was?
+bool stays(const ExactState& state, Slot i) {
   const Status& status = state.status[i];
   const Motion& body = state.motion[i];
-  const double spin = state.traits[i].spin;
   if (status.regime == Regime::supported)
-    return body.velocity == Vec2{0, 0} && body.acceleration == Vec2{0, 0} && spin == 0;
+    return body.velocity == Vec2{0, 0} && body.acceleration == Vec2{0, 0} && state.traits[i].spin == 0;
   if (status.regime != Regime::contact || status.contacts == 0) return false;
-  const double rim = spin * body.radius, g = std::sqrt(dot(state.gravity, state.gravity));
-  const double limit = settings::sleep_speed * settings::sleep_speed * g * body.radius;
-  if (dot(body.velocity, body.velocity) > limit || rim * rim > limit) return false;
   const Vec2 moved = body.position - state.contact_data[i].still_at;
   const double way = settings::sleep_way * body.radius;
   return dot(moved, moved) < way * way;
+}
+
+// Is neither the body nor its rim faster than this part of sqrt(g r)?
+bool is_slow(const ExactState& state, Slot i, double part) {
+  const Motion& body = state.motion[i];
+  const double rim = state.traits[i].spin * body.radius, g = std::sqrt(dot(state.gravity, state.gravity));
+  const double limit = part * part * g * body.radius;
+  return dot(body.velocity, body.velocity) <= limit && rim * rim <= limit;
 }
 
 // What falls asleep together: bodies joined by persistent contacts, by slot.
@@ -106,17 +110,19 @@ class Islands {
 
 // What decides whether an island may sleep.
 struct Stillness {
-  bool all_still = true;
+  bool may_rest = true;       // nothing holds or moves it, and all are slow
   bool elastic = false;       // a contact without loss: sleeps only when exactly at rest
   double mass = 0;            // kg
   double energy = 0;          // J
   double quiet_energy = 0;    // J, at a speed that is nothing but the solver's residual
   Vec2 momentum{0, 0};        // kg·m/s
+  std::size_t creeping = 0;   // bodies that have moved in the last while
   std::vector<Slot> members;  // by slot
 
   // Creep of a pile goes all ways; what moves as a whole rolls or slides, however slowly.
   bool may_sleep() const {
-    if (!all_still || (elastic && energy > 0)) return false;
+    if (!may_rest || (elastic && energy > 0)) return false;
+    if (static_cast<double>(creeping) > settings::sleep_creeping * static_cast<double>(members.size())) return false;
     return energy <= quiet_energy || 0.5 * dot(momentum, momentum) / mass <= settings::sleep_coherence * energy;
   }
 };
@@ -142,8 +148,11 @@ void add_body(const ExactState& state, Slot i, Stillness& island) {
   const double quiet = settings::sleep_quiet * std::sqrt(std::sqrt(dot(state.gravity, state.gravity)) * body.radius);
   const double inertia = traits.inverse_inertia > 0 ? 1 / (traits.inverse_inertia * body.radius * body.radius) : 0;
   const Vec2 reach{body.radius, body.radius};
-  island.all_still = island.all_still && state.status[i].still_steps >= state.sleep.still_steps && i != state.dragged &&
-                     !is_near_moving_wall(state, body.position - reach, body.position + reach);
+  const bool has_stayed = state.status[i].still_steps >= state.sleep.still_steps;
+  island.creeping += has_stayed ? 0 : 1;
+  island.may_rest = island.may_rest && i != state.dragged &&
+                    is_slow(state, i, has_stayed ? settings::sleep_speed : settings::sleep_creep_speed) &&
+                    !is_near_moving_wall(state, body.position - reach, body.position + reach);
   island.elastic = island.elastic || has_elastic_contact(state, i);
   island.mass += m;
   island.energy += 0.5 * (m * dot(body.velocity, body.velocity) + inertia * rim * rim);
@@ -197,7 +206,7 @@ void count_still_steps(ExactState& state) {
     Status& status = state.status[i];
     if (status.contacts == 0 || status.regime == Regime::fixed) {
       status.still_steps = 0;
-    } else if (is_still(state, i)) {
+    } else if (stays(state, i)) {
       if (++status.still_steps % state.sleep.still_steps != 0) continue;
       state.contact_data[i].still_at = state.motion[i].position;
     } else {
@@ -218,7 +227,7 @@ std::vector<Stillness> gather_islands(const ExactState& state) {
   std::vector<Stillness> found;
   std::vector<std::uint32_t> number(state.count(), no_slot);
   const auto keep_awake = [&](Slot i) {
-    if (!state.is_fixed(i) && !state.status[i].asleep) found[number[islands.root(i)]].all_still = false;
+    if (!state.is_fixed(i) && !state.status[i].asleep) found[number[islands.root(i)]].may_rest = false;
   };
   for (const Slot i : state.sleep.active) {
     if (state.is_fixed(i) || state.status[i].contacts == 0) continue;

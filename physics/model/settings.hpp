@@ -110,12 +110,17 @@ inline constexpr double jammed_overlap = 0.1;      // of a radius: a moving wall
 
 // Sleep: an island whose bodies have all been still for a while
 
-inline constexpr double sleep_time = 0.5;     // s, how long
-inline constexpr double sleep_check = 0.1;    // s, from one look to the next
-inline constexpr double sleep_speed = 0.05;   // of sqrt(g r): what still means
-inline constexpr double sleep_way = 0.02;     // of the radius: and how far it may have moved meanwhile
-inline constexpr double sleep_quiet = 1e-4;   // of sqrt(g r): slower than this it may move any way it likes,
-inline constexpr double sleep_coherence = 0.5;  // faster no more than this part of its energy may be of motion as a whole
+inline constexpr double sleep_time = 0.5;    // s, how long
+inline constexpr double sleep_check = 0.1;   // s, from one look to the next
+inline constexpr double sleep_speed = 0.05;  // of sqrt(g r): what still means
+inline constexpr double sleep_way = 0.02;    // of the radius: and how far it may have moved meanwhile
+// In a pile of thousands some ball always creeps into a better place: so large a part of an island may have moved
+// farther, if it is slower than this part of sqrt(g r).
+inline constexpr double sleep_creeping = 0.02;
+inline constexpr double sleep_creep_speed = 0.02;
+inline constexpr double sleep_quiet = 1e-4;  // of sqrt(g r): slower than this it may move any way it likes,
+inline constexpr double sleep_coherence =
+    0.5;                                      // faster no more than this part of its energy may be of motion as a whole
 inline constexpr double sleep_margin = 0.05;  // of the radius: what moves on its own this near keeps it awake
 
 // Neighbour lists: skin = how far a ball may move before the lists are built anew. Typical radius: the largest of the

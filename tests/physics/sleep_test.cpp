@@ -8,6 +8,8 @@ namespace physics::exact_tests {
 namespace {
 
 constexpr std::size_t pile_size = 60;
+// Without rolling resistance a ball may roll to and fro for ever in a hole of the pile: it and the sleepers beside it.
+constexpr std::uint32_t few = 8;
 
 // Poured balls; the box has no lid, so that something can fall in late.
 World open_pile() {
@@ -105,7 +107,7 @@ TEST(Sleep, elastic_ball_that_bounces_a_little_never_sleeps) {
 
 TEST(Sleep, hit_wakes_the_whole_pile_and_the_books_stay_closed) {
   ExactRun run(pile_and_shot(10, 20, 0.2));
-  let_sleep(run, 1, 2000);
+  let_sleep(run, few, 2000);
   const std::vector<Vec2> before = positions(run.world());
   while (run.ball(pile_size).velocity.y > -48) run.step();
   EXPECT_EQ(farthest({before.begin(), before.end() - 1}, run.world()), 0);
@@ -117,11 +119,11 @@ TEST(Sleep, hit_wakes_the_whole_pile_and_the_books_stay_closed) {
 
 TEST(Sleep, impact_on_a_sleeping_pile_is_that_on_one_awake) {
   ExactRun asleep(pile_and_shot(10, 1, 0.1));
-  let_sleep(asleep, 1, 2000);
+  let_sleep(asleep, few, 2000);
   while (asleep.ball(pile_size).position.y > 4 || asleep.ball(pile_size).velocity.y > 0) asleep.step();
   ExactRun awake = asleep;
   awake.simulation.edit();
-  ASSERT_EQ(asleep.step().visited, 1U);
+  ASSERT_LE(asleep.step().visited, few);
   ASSERT_GT(awake.step().visited, pile_size);
   const auto hit = [](ExactRun& run) {
     for (int i = 0; i < 240; ++i) {
@@ -245,7 +247,7 @@ TEST(Sleep, elastic_balls_exactly_at_rest_sleep_and_are_hit_exactly) {
 
 TEST(Sleep, copy_of_a_sleeping_pile_goes_on_bit_for_bit) {
   ExactRun run(pile_and_shot(8, 20, 0.2));
-  let_sleep(run, 1, 2000);
+  let_sleep(run, few, 2000);
   ExactRun copy = run;
   for (int i = 0; i < 1200; ++i) {
     run.step();
