@@ -168,6 +168,7 @@ struct ExactState {
   double smallest_radius = 0, largest_radius = 0;  // m
   double typical_radius = 0;                       // m, see the function
   bool ball_contacts = true;
+  bool any_fixed = false;
   std::vector<std::uint32_t> moving_fixed;  // places in the world's list of fixed balls that have a velocity
   std::uint64_t step = 0;
 

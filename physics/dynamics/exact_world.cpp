@@ -70,6 +70,7 @@ void load_body(ExactState& state, const World& world, std::uint32_t index) {
   state.motion[i] = {ball.position, ball.velocity, {0, 0}, 0, ball.radius};
   state.status[i].regime = ball.fixed ? Regime::fixed : Regime::free;
   if (ball.fixed) {
+    state.any_fixed = true;
     state.contact_data[i].parked_velocity = ball.velocity;
     if (ball.velocity != Vec2{0, 0}) state.moving_fixed.push_back(index);
   }
@@ -138,9 +139,11 @@ double skin_for(const ExactState& state) {
   return std::max(skin, std::min(settings::skin_hot * (rms + fall) * dt, settings::skin_hot_most * typical));
 }
 
+// The buffer is kept for the next time: one of this size, allocated and returned, would cost more than the copying.
 template <class T>
 void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
-  std::vector<T> sorted;
+  static thread_local std::vector<T> sorted;
+  sorted.clear();
   sorted.reserve(values.size());
   for (const std::uint32_t from : order) sorted.push_back(values[from]);
   values.swap(sorted);
@@ -152,7 +155,8 @@ void sort_by_cell(ExactState& state, const std::vector<Slot>& new_place) {
   permute(state.base, order);
   permute(state.traits, order);
   permute(state.status, order);
-  permute(state.contact_data, order);
+  // Says nothing about bodies that touch nothing.
+  if (state.contact_count > 0 || state.any_fixed) permute(state.contact_data, order);
   for (Slot i = 0; i < state.count(); ++i) {
     state.traits[i].listed = state.motion[i].position;
     state.slot_of[state.traits[i].index] = i;
@@ -199,6 +203,7 @@ void load(ExactState& state, const World& world) {
   state.dragged = no_slot;
   state.landings.clear();
   state.moving_fixed.clear();
+  state.any_fixed = false;
   state.pairs.clear_all(count);
   state.sleep = {};
   state.sleep.still_steps = steps_in(settings::sleep_time, state.time_step);
@@ -270,16 +275,6 @@ void rebuild_lists(ExactState& state) {
   }
   state.lists_stale = false;
   state.sleep.stale = true;
-}
-
-bool leaves_skin(const ExactState& state, Slot i, double duration) {
-  const Motion& body = state.motion[i];
-  const Vec2 moved = body.position - state.traits[i].listed;
-  const Vec2 v = body.velocity, a = body.acceleration;
-  const double bend = 0.5 * (std::fabs(a.x) + std::fabs(a.y)) * duration * duration;
-  if (std::fabs(moved.x) + std::fabs(moved.y) + (std::fabs(v.x) + std::fabs(v.y)) * duration + bend < state.skin)
-    return false;
-  return std::sqrt(dot(moved, moved)) + std::sqrt(dot(v, v)) * duration + bend > state.skin;
 }
 
 }  // namespace physics

@@ -4,6 +4,8 @@
 
 #include "physics/dynamics/exact_state.hpp"
 
+#include <cmath>
+
 namespace physics {
 
 // Derives everything anew from the world. Contacts that still are closed are kept, so that an edit does not shake a
@@ -20,7 +22,15 @@ double wall_displacement(const WallState& wall, std::uint64_t step, double time_
 void rebuild_lists(ExactState& state);
 
 // Would the body leave its skin within `duration` (s) from now?
-bool leaves_skin(const ExactState& state, Slot i, double duration);
+inline bool leaves_skin(const ExactState& state, Slot i, double duration) {
+  const Motion& body = state.motion[i];
+  const Vec2 moved = body.position - state.traits[i].listed;
+  const Vec2 v = body.velocity, a = body.acceleration;
+  const double bend = 0.5 * (std::fabs(a.x) + std::fabs(a.y)) * duration * duration;
+  if (std::fabs(moved.x) + std::fabs(moved.y) + (std::fabs(v.x) + std::fabs(v.y)) * duration + bend < state.skin)
+    return false;
+  return std::sqrt(dot(moved, moved)) + std::sqrt(dot(v, v)) * duration + bend > state.skin;
+}
 
 // Marks contacts that are exactly closed, at rest and pressed: first by walls and fixed balls, then upwards from what
 // they support.

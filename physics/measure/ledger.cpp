@@ -10,6 +10,8 @@ Mechanics mechanics(const World& world) {
     if (ball.fixed) continue;
     const double m = ball.mass;
     const Vec2 x = ball.position, v = ball.velocity;
+    potential.add(-m * dot(world.gravity, x));
+    if (v == Vec2{0, 0} && ball.spin == 0) continue;  // the others are sums of zeros: most of a pile that sleeps
     const double inertia = moment_of_inertia(ball);
     px.add(m * v.x);
     py.add(m * v.y);
@@ -17,7 +19,6 @@ Mechanics mechanics(const World& world) {
     angular.add(inertia * ball.spin);
     kinetic.add(0.5 * m * dot(v, v));
     spin.add(0.5 * inertia * ball.spin * ball.spin);
-    potential.add(-m * dot(world.gravity, x));
   }
   Mechanics sums;
   sums.momentum = {{px.value(), py.value()}, angular.value()};
