@@ -1,5 +1,6 @@
 // The broad phase: square cells whose rows are stacked along `up` (against gravity), so that cell order is height
 // order. The grid is a torus: balls that fly off wrap around and cost a distance test, never memory.
+// Derivation: physics/docs/broad_phases.md.
 #pragma once
 
 #include <cmath>

@@ -5,6 +5,7 @@
 // Formella, Pöschel 2014, Comp. Part. Mech. 1, 191): touching or overlapping and approaching is an impact now, touching
 // or overlapping and separating is one later or never. A touch that does not cross (grazing) is no impact: it would
 // exchange nothing.
+// Derivation: physics/docs/time_of_impact.md.
 #pragma once
 
 #include <cmath>

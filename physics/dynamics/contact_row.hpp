@@ -3,6 +3,7 @@
 // Row: normal n from a to b, g_n = (v_b - v_a)·n must reach `target`, λ_n ≥ 0. Slip of the rims g_t = (v_b - v_a)·t - s
 // (W_a + W_b) is driven to zero by |λ_t| ≤ μ λ_n. W = r ω is the rim's speed; s scales the arms so that they add up to
 // the distance of the centres.
+// Derivation: physics/docs/contact_solver.md.
 #pragma once
 
 #include <algorithm>

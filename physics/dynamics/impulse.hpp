@@ -2,7 +2,7 @@
 // else. Normal n from A to B, tangent t = (-n_y, n_x). Positive impulses act on B along n and t; A gets the opposite.
 // A wall, or a ball that nothing moves, is a body with inverse mass and inverse inertia 0; it keeps its velocity,
 // moving or not. Source: Newton's restitution and Coulomb's friction at a point, e.g. Brach 1991, Mechanical Impact
-// Dynamics, ch. 2 and 6.
+// Dynamics, ch. 2 and 6. Derivation, and the other sign convention: physics/docs/impulse_law.md.
 #pragma once
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 // energy is exact, and it does not depend on the order of the contacts. Contacts that approach only afterwards are a
 // batch of their own at the same time. Friction follows: the tangential impulses that take the most energy, each within
 // μ times its normal impulse.
+// Derivation: physics/docs/simultaneous_reflection.md.
 #pragma once
 
 #include <cstdint>

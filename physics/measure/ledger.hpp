@@ -1,4 +1,5 @@
 // The ledger: where every joule and newton-second went since t = 0. Accounts and signs as in scene files' CSV.
+// Derivation: physics/docs/ledger.md.
 #pragma once
 
 #include <cstdint>
