@@ -180,7 +180,7 @@ class ExactStepper final : public Stepper {
     refresh_sleep(state_);
     book_sleepers(state_);
     measure_overlap(state_);
-    fall_asleep(state_);
+    if (world.sleeping) fall_asleep(state_);
     close_books(state_);
     store(state_, world);
     refresh_sleep(state_);

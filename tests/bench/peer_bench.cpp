@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
   bool quick = false;
   int repeats = 9;
   RunLimits limits;
-  app.add_option("--scene", scene_names, "Only scenes whose name contains one of these");
+  app.add_option("--scene", scene_names, "Only these scenes, by name");
   app.add_option("--engine", engine_names, "Only engines whose name and settings contain one of these");
   app.add_option("--csv", csv_file, "Write all rows to this file too");
   app.add_option("--repeats", repeats, "Turns that each contender gets")
@@ -52,7 +52,9 @@ int main(int argc, char** argv) {
   std::vector<Contender> contenders = all_contenders();
   keep_only(contenders, [&](const Contender& c) { return named(engine_names, c.name + ", " + c.variant); });
   std::vector<BenchScene> scenes = bench_scenes(repeats, quick);
-  keep_only(scenes, [&](const BenchScene& scene) { return named(scene_names, scene.name); });
+  keep_only(scenes, [&](const BenchScene& scene) {
+    return scene_names.empty() || std::find(scene_names.begin(), scene_names.end(), scene.name) != scene_names.end();
+  });
   if (contenders.empty() || scenes.empty()) {
     std::cerr << "peer_bench: no such " << (contenders.empty() ? "engine" : "scene") << '\n';
     return 2;
