@@ -21,15 +21,22 @@ WallGap gap_to_wall(const ExactState& state, Slot i, Side side) {
 }
 
 // Displaces a body out of an overlap: no velocity, but its potential and x × m v change.
+// Never deeper into a wall than it is, or than a shallow overlap: balls that do not fit share the room, none is pressed
+// out.
 void push(ExactState& state, Slot i, Vec2 by) {
   const double m = state.traits[i].mass;
+  for (const Side side : all_sides) {
+    const double gap = gap_to_wall(state, i, side).gap, along = dot(by, inward_normal(side));
+    const double least = std::min(gap, -settings::jammed_overlap * state.motion[i].radius);
+    if (gap + along < least) by += (least - gap - along) * inward_normal(side);
+  }
   state.report.lost_other += m * dot(state.gravity, by);
   state.report.from_pushes.angular += m * cross(by, state.motion[i].velocity);
   state.motion[i].position += by;
 }
 
-// How much of an overlap this step removes (m). Where an elastic contact carries a load it is left alone longer: nothing
-// would ever take away again the work that its pushes do.
+// How much of an overlap this step removes (m). Where an elastic contact carries a load it is left alone longer:
+// nothing would ever take away again the work that its pushes do.
 double push_distance(const ExactState& state, double gap, double radius, const Material& material, double load) {
   const double excess = -gap - settings::slop * radius;
   const bool elastic = material.restitution == 1 && load > 0;
@@ -51,7 +58,8 @@ void collect_wall_contacts(ExactState& state, Slot i, std::vector<AssembledConta
       forget_contact(state, i, side);
       continue;
     }
-    const double distance = push_distance(state, g.gap, radius, state.material(i, side), state.contact_data[i].wall[static_cast<std::size_t>(side)].normal_impulse);
+    const double distance = push_distance(state, g.gap, radius, state.material(i, side),
+                                          state.contact_data[i].wall[static_cast<std::size_t>(side)].normal_impulse);
     if (distance > 0) push(state, i, distance * inward_normal(side));
     AssembledContact contact;
     contact.a = i;
@@ -85,7 +93,8 @@ void collect_ball_contacts(ExactState& state, Slot i, std::vector<AssembledConta
       continue;
     }
     const double wi = state.traits[i].inverse_mass, wj = state.traits[j].inverse_mass;
-    const double distance = push_distance(state, g.gap, radius, state.material(i, j), state.pairs.contact(pair).normal_impulse) / (wi + wj);
+    const double distance =
+        push_distance(state, g.gap, radius, state.material(i, j), state.pairs.contact(pair).normal_impulse) / (wi + wj);
     if (distance > 0) {
       if (wi > 0) push(state, i, -(distance * wi) * g.normal);
       if (wj > 0) push(state, j, (distance * wj) * g.normal);

@@ -63,11 +63,11 @@ struct Status {
   std::uint32_t ball_contacts = 0;   // of these with balls that are not fixed
   std::uint32_t lossy_contacts = 0;  // of these, the ones that dissipate
   Regime regime = Regime::free;
-  std::uint8_t walls = 0;  // bit per side: persistent contact
-  bool parked = false;     // hit a pile: drifts with it until the step ends
-  double last_impact = 0;  // s, in the step; negative: none yet
-  bool fast = false;       // leaves its skin in this step: the lists do not hold all its neighbours
-  bool asleep = false;     // takes no part in the step until something touches it
+  std::uint8_t walls = 0;         // bit per side: persistent contact
+  bool parked = false;            // hit a pile: drifts with it until the step ends
+  double last_impact = 0;         // s, in the step; negative: none yet
+  bool fast = false;              // leaves its skin in this step: the lists do not hold all its neighbours
+  bool asleep = false;            // takes no part in the step until something touches it
   std::uint32_t still_steps = 0;  // for how long it has been about to fall asleep
 };
 
@@ -105,7 +105,7 @@ struct SleepState {
   std::vector<Slot> visited;  // these and the sleepers whose half lists hold one of them, in order
   std::vector<SleepingIsland> islands;
   std::vector<std::uint32_t> vacant;
-  std::uint32_t asleep = 0;                       // bodies
+  std::uint32_t asleep = 0;                        // bodies
   std::uint32_t still_steps = 1, check_steps = 1;  // before an island sleeps; from one check to the next
   bool stale = true;
   Momentum weight;             // of all islands

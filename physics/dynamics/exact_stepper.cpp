@@ -101,6 +101,26 @@ void finish_flights(ExactState& state) {
   }
 }
 
+// The last resort: a ball pressed into a wall by more than half its radius is put back to there, whatever pressed it, so
+// that none ever leaves the box. A position push like any other in the books.
+void hold_inside(ExactState& state) {
+  for (const Slot i : state.sleep.visited) {
+    if (state.is_fixed(i)) continue;
+    Motion& body = state.motion[i];
+    const double keep = settings::half_out * body.radius;
+    const double left = state.walls[0].coordinate + keep, right = state.walls[1].coordinate - keep;
+    const double bottom = state.walls[2].coordinate + keep, top = state.walls[3].coordinate - keep;
+    const Vec2 x = body.position;
+    if (!(x.x < left || x.x > right || x.y < bottom || x.y > top) || left > right || bottom > top) continue;
+    const Vec2 by{std::clamp(x.x, left, right) - x.x, std::clamp(x.y, bottom, top) - x.y};
+    const double m = state.traits[i].mass;
+    state.report.lost_other += m * dot(state.gravity, by);
+    state.report.from_pushes.angular += m * cross(by, body.velocity);
+    body.position += by;
+    state.base[i].valid = false;
+  }
+}
+
 void measure_overlap(ExactState& state) {
   double deepest = state.sleep.overlap;
   for (const Slot i : state.sleep.visited) {
@@ -177,6 +197,7 @@ class ExactStepper final : public Stepper {
       move_with_movers();
     }
 
+    hold_inside(state_);
     refresh_sleep(state_);
     book_sleepers(state_);
     measure_overlap(state_);

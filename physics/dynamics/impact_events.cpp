@@ -45,8 +45,12 @@ void update_support(ExactState& state, Slot i) {
     forget_contact(state, i, side);
     set_free(state, i);
   } else {
-    const Vec2 drive = state.driving_acceleration(i);
-    body.acceleration = drive - dot(drive, n) * n;
+    // In a corner every wall that it touches takes what presses into it.
+    body.acceleration = state.driving_acceleration(i);
+    for (const Side wall : all_sides) {
+      const double press = dot(body.acceleration, inward_normal(wall));
+      if (wall == side || (press < 0 && state.touches(i, wall))) body.acceleration -= press * inward_normal(wall);
+    }
     state.status[i].regime = Regime::contact;
     state.base[i].valid = false;
   }
@@ -192,8 +196,10 @@ void park_if_on_pile(ExactState& state, Slot a, Slot b, double now) {
   const Slot arriving = state.is_fixed(b) || (a_arrives && !state.is_fixed(a)) ? a : b;
   const Slot host = arriving == a ? b : a;
   const Motion &x = state.motion[arriving], &y = state.motion[host];
-  const BallGap gap = ball_gap(x.position, x.radius, y.position, y.radius, state.traits[arriving].index < state.traits[host].index);
-  const bool pinned = (state.status[host].parked || state.is_fixed(host)) && -gap.gap > settings::pinned_depth * std::min(x.radius, y.radius);
+  const BallGap gap =
+      ball_gap(x.position, x.radius, y.position, y.radius, state.traits[arriving].index < state.traits[host].index);
+  const bool pinned = (state.status[host].parked || state.is_fixed(host)) &&
+                      -gap.gap > settings::pinned_depth * std::min(x.radius, y.radius);
   park(state, arriving, host, now);
   if (pinned) take_approach_away(state, arriving, gap.normal);
 }
@@ -266,7 +272,8 @@ void run_batch(ExactState& state, std::vector<Event>& batch) {
 }  // namespace
 
 std::uint64_t allowed_events(std::uint64_t balls, std::uint32_t capped_run) {
-  std::uint64_t allowed = settings::few_ball_events / std::max<std::uint64_t>(1, balls) + settings::events_per_ball * balls;
+  std::uint64_t allowed =
+      settings::few_ball_events / std::max<std::uint64_t>(1, balls) + settings::events_per_ball * balls;
   const std::uint64_t least = settings::least_events + settings::least_events_per_ball * balls;
   for (std::uint32_t k = 0; k < capped_run && allowed > least; ++k) allowed /= settings::allowance_shrinks;
   return std::max(allowed, least);

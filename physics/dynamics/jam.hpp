@@ -10,8 +10,8 @@
 
 namespace physics {
 
-// Walls and fixed balls move again as the scene says, unless what they hammered still takes more than half of the events
-// that stopped them; at the start of each step.
+// Walls and fixed balls move again as the scene says, unless what they hammered still takes more than half of the
+// events that stopped them; at the start of each step.
 void release_jammed(ExactState& state);
 
 // How many events a step may have while something moves without being moved.

@@ -24,7 +24,7 @@ struct JointContact {
 
 struct JointLoss {
   double normal = 0, friction = 0;  // J
-  double scale = 0;                 // J, Σ λ |g| along the normals, before and after: what rounding is to be measured by
+  double scale = 0;  // J, Σ λ |g| along the normals, before and after: what rounding is to be measured by
 };
 
 // Finds the impulses and changes the bodies' velocities and spins. `arm` of the bodies is not used.

@@ -118,7 +118,8 @@ void predict_deep_sink(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, double
   if (!duration) return;
   const Vec2 r_then = r + *duration * v;
   const double distance = std::sqrt(dot(r_then, r_then)), approach = -dot(v, r_then) / distance;
-  if (sinks_deep(state, i, j, radius_sum - distance, approach, left - *duration)) push_ball_event(state, i, j, now + *duration);
+  if (sinks_deep(state, i, j, radius_sum - distance, approach, left - *duration))
+    push_ball_event(state, i, j, now + *duration);
 }
 
 void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 a, double radius_sum, double now) {
@@ -127,7 +128,9 @@ void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 
   if (state.status[i].contacts > 0 && state.status[j].contacts > 0 && state.pairs.mark_of(i, j) != ContactMark::none) {
     const Vec2 r_then = r + *duration * (v + (0.5 * *duration) * a);
     const double distance = std::sqrt(dot(r_then, r_then)), approach = -dot(v + *duration * a, r_then) / distance;
-    if (!meets_again(state, i, j, state.material(i, j), radius_sum - distance, approach, state.time_step - now - *duration)) return;
+    if (!meets_again(state, i, j, state.material(i, j), radius_sum - distance, approach,
+                     state.time_step - now - *duration))
+      return;
   }
   push_ball_event(state, i, j, now + *duration);
 }

@@ -66,7 +66,7 @@ struct StepReport {
   bool capped = false;          // an event budget was reached
   std::uint32_t sweeps = 0;     // contact solver sweeps
   std::uint32_t visited = 0;    // bodies the step had to look at: those awake, and sleepers beside them
-  std::uint64_t events = 0;     // changes of course inside the step, impacts and others; what was done twice counts twice
+  std::uint64_t events = 0;  // changes of course inside the step, impacts and others; what was done twice counts twice
 };
 
 }  // namespace physics

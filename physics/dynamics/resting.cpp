@@ -39,8 +39,8 @@ Vec2 driven_velocity(const ExactState& state, Slot i) {
   return state.is_fixed(i) ? v : v + state.time_step * state.driving_acceleration(i);
 }
 
-// Energy that the contacts of an island give it (J): -λ (g before + g after)/2 along the normal and the tangent, summed;
-// `before` is with gravity's impulse, or without it if that is faster. The right impulses only take energy.
+// Energy that the contacts of an island give it (J): -λ (g before + g after)/2 along the normal and the tangent,
+// summed; `before` is with gravity's impulse, or without it if that is faster. The right impulses only take energy.
 struct IslandGain {
   double gain = 0;
   double rounding = 0;  // J, Σ λ |g|: what rounding is to be measured by
@@ -132,7 +132,8 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
       energy = island_gain(state, problem, first, last);
     }
     const double bearable = last - first <= settings::small_island ? 1 : settings::unfinished_gain;
-    if (energy.gain > bearable * energy.kinetic && energy.gain > settings::created_energy * energy.rounding) result = solve_cold(state, problem, n, order);
+    if (energy.gain > bearable * energy.kinetic && energy.gain > settings::created_energy * energy.rounding)
+      result = solve_cold(state, problem, n, order);
     state.report.sweeps = std::max(state.report.sweeps, static_cast<std::uint32_t>(result.sweeps));
     for (std::size_t k = first; k < last; ++k) {
       const AssembledContact& c = problem.contacts[k];

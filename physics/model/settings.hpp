@@ -57,6 +57,9 @@ inline constexpr double pinned_depth = 0.125;
 inline constexpr std::uint64_t jam_events = 2'000;
 inline constexpr std::uint64_t jam_events_per_ball = 32;
 
+// Of the radius: a ball's centre is kept this far inside every wall, whatever presses it.
+inline constexpr double half_out = 0.5;
+
 // Contacts of one simultaneous batch that are solved as one dense system; larger groups go one by one (cost grows with
 // the cube). n of them count as n + n³ / joint_work events, which is about what they cost.
 inline constexpr std::size_t joint_contacts = 128;

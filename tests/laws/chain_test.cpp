@@ -46,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(Cases, Cradle,
                                          CradleCase{2, 1e-6, false}, CradleCase{3, 1e-6, false},
                                          CradleCase{4, 1e-6, false}, CradleCase{1, 0, true}, CradleCase{2, 0, true},
                                          CradleCase{3, 0, true}, CradleCase{1, 1e-6, true}, CradleCase{2, 1e-6, true},
-                                         CradleCase{3, 1e-6, true}),
+                                         CradleCase{3, 1e-6, true}, CradleCase{4, 0, true}, CradleCase{4, 1e-6, true}),
                          name_of_case);
 
 TEST(Cradle, swings_between_two_walls_for_ever) {

@@ -1,5 +1,5 @@
-// Random scenes that a mean person would build, and what that person does to them while they run. Own random numbers, so
-// that a seed names the same scene on every machine.
+// Random scenes that a mean person would build, and what that person does to them while they run. Own random numbers,
+// so that a seed names the same scene on every machine.
 #pragma once
 
 #include <algorithm>
@@ -26,9 +26,7 @@ class Dice {
   double operator()(double low, double high) { return low + (high - low) * unit(); }
   bool chance(double p) { return unit() < p; }
   int below(int count) { return std::min(count - 1, static_cast<int>(unit() * count)); }
-  double of(std::initializer_list<double> values) {
-    return values.begin()[below(static_cast<int>(values.size()))];
-  }
+  double of(std::initializer_list<double> values) { return values.begin()[below(static_cast<int>(values.size()))]; }
   // Between 10^low and 10^high, every power of ten alike.
   double power(double low, double high) { return std::pow(10.0, (*this)(low, high)); }
   Vec2 direction() {
@@ -135,7 +133,9 @@ inline World hostile_world(const HostileStyle& style, Dice& dice) {
 // One change from outside; what the gate of edits would refuse (a ball outside a wall) is moved in, overlaps stay.
 inline void hostile_edit(World& world, const HostileStyle& style, Dice& dice) {
   const auto any_ball = [&]() -> Ball* {
-    return world.balls.empty() ? nullptr : &world.balls[static_cast<std::size_t>(dice.below(static_cast<int>(world.balls.size())))];
+    return world.balls.empty()
+               ? nullptr
+               : &world.balls[static_cast<std::size_t>(dice.below(static_cast<int>(world.balls.size())))];
   };
   Ball* const ball = any_ball();
   switch (dice.below(12)) {
