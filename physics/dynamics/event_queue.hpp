@@ -10,8 +10,8 @@
 
 namespace physics {
 
-// What a ball meets: another ball (its place in the world's list), a wall, or the end of its sliding or of its turning on
-// the wall it lies on.
+// What a ball meets: another ball (its place in the world's list), a wall, or the end of its sliding or of its turning
+// on the wall it lies on.
 inline constexpr std::uint32_t first_wall_code = 0xFFFFFFF0U;
 inline constexpr std::uint32_t slip_ends_code = 0xFFFFFFFFU;
 inline constexpr std::uint32_t spin_ends_code = 0xFFFFFFFEU;

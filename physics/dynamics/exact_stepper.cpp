@@ -101,8 +101,8 @@ void finish_flights(ExactState& state) {
   }
 }
 
-// The last resort: a ball pressed into a wall by more than half its radius is put back to there, whatever pressed it, so
-// that none ever leaves the box. A position push like any other in the books.
+// The last resort: a ball pressed into a wall by more than half its radius is put back to there, whatever pressed it,
+// so that none ever leaves the box. A position push like any other in the books.
 void hold_inside(ExactState& state) {
   for (const Slot i : state.sleep.visited) {
     if (state.is_fixed(i)) continue;

@@ -24,9 +24,7 @@ void book_free(ExactState& state, Slot i, const Leg& leg) {
   if (leg.acceleration.x == 0 && leg.acceleration.y == 0 && state.air.rate == 0) return;
   const double m = state.traits[i].mass;
   Momentum gained{m * (leg.v1 - leg.v0), m * (cross(leg.x1, leg.v1) - cross(leg.x0, leg.v0))};
-  const auto take_out = [&gained, &leg](Vec2 impulse) {
-    gained += {-impulse, -cross(leg.mean_position(), impulse)};
-  };
+  const auto take_out = [&gained, &leg](Vec2 impulse) { gained += {-impulse, -cross(leg.mean_position(), impulse)}; };
   if (i == state.dragged) {
     book_hand(state, leg);
     take_out(leg.h * state.drag_force);

@@ -9,8 +9,8 @@ namespace physics {
 // Moves a body to `time` (s, in the step) and books what gravity, the hand and the wall it lies on did on the way.
 void advance(ExactState& state, Slot i, double time);
 
-// Books what the air's drag (m/s²) takes from a body over h seconds along `path` (m), as if it acted at `position`: energy
-// that is lost, momentum that goes to the room.
+// Books what the air's drag (m/s²) takes from a body over h seconds along `path` (m), as if it acted at `position`:
+// energy that is lost, momentum that goes to the room.
 void book_air(ExactState& state, Slot i, Vec2 drag, double h, Vec2 path, Vec2 position);
 
 // The body leaves all contacts: it flies on under gravity and the hand from where it is.

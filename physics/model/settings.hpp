@@ -67,16 +67,16 @@ inline constexpr std::size_t joint_work = 64;
 
 // Persistent contacts, as fractions of the smallest radius
 
-inline constexpr double slop = 0.005;           // overlap that is left alone, or contacts would flicker
+inline constexpr double slop = 0.005;            // overlap that is left alone, or contacts would flicker
 inline constexpr double elastic_overlap = 0.05;  // overlap that is left alone where a load rests elastically
-inline constexpr double break_gap = 0.02;       // gap at which an unloaded contact is forgotten
-inline constexpr double contact_margin = 0.03;  // gap at which bodies of a pile become neighbours in contact
-inline constexpr double push_rate = 0.1;        // part of the overlap beyond the slop that one step removes
-inline constexpr double push_cap = 0.02;        // of the largest radius: longest push in one step
-inline constexpr double pinned_gap = 1e-9;      // of the ball's radius: a ball this close to a wall lies on it
-inline constexpr double pinned_overlap = 1.1;   // of the slop: deeper than this the push has work to do
-inline constexpr double rolling_slip = 1e-14;   // of the rim's speed: less slip is rounding, the ball rolls
-inline constexpr double deep_overlap = 2;       // of the slop: free balls that overlap more are pushed apart
+inline constexpr double break_gap = 0.02;        // gap at which an unloaded contact is forgotten
+inline constexpr double contact_margin = 0.03;   // gap at which bodies of a pile become neighbours in contact
+inline constexpr double push_rate = 0.1;         // part of the overlap beyond the slop that one step removes
+inline constexpr double push_cap = 0.02;         // of the largest radius: longest push in one step
+inline constexpr double pinned_gap = 1e-9;       // of the ball's radius: a ball this close to a wall lies on it
+inline constexpr double pinned_overlap = 1.1;    // of the slop: deeper than this the push has work to do
+inline constexpr double rolling_slip = 1e-14;    // of the rim's speed: less slip is rounding, the ball rolls
+inline constexpr double deep_overlap = 2;        // of the slop: free balls that overlap more are pushed apart
 
 // Placement: a contact that is exactly closed, at rest and pressed when the run starts (or after an edit) needs no
 // impact to exist.

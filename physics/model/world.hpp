@@ -29,7 +29,7 @@ struct World {
   bool rotation = true;
   bool ball_contacts = true;
   bool allow_overlap = false;
-  bool sleeping = true;  // what lies still may fall asleep; off only to measure what it saves
+  bool sleeping = true;           // what lies still may fall asleep; off only to measure what it saves
   double rolling_resistance = 0;  // dimensionless, ≥ 0
   double air_drag = 0;            // 1/s, ≥ 0
   Method method = Method::exact;

@@ -155,7 +155,8 @@ TEST(AirDragAlone, closes_the_books_of_a_gas_and_of_a_pile) {
     world.friction = 0.4;
     world.air_drag = 0.5;
     world.rolling_resistance = 0.02;
-    for (int i = 0; i < 40; ++i) add(world, 1 + 0.1 * i, 0.15, {0.3 + 0.45 * (i % 8), 0.3 + 0.45 * (i / 8)}, {0.2 * i, 1});
+    for (int i = 0; i < 40; ++i)
+      add(world, 1 + 0.1 * i, 0.15, {0.3 + 0.45 * (i % 8), 0.3 + 0.45 * (i / 8)}, {0.2 * i, 1});
     Experiment run(world);  // looks at the books after every step
     run.until(6);
     EXPECT_GT(run.sample().lost_other, 0);
