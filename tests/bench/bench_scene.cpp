@@ -95,6 +95,34 @@ World pile(std::size_t count, double spread) {
   return world;
 }
 
+BenchScene mixed_scene(std::size_t count) {
+  constexpr double ratio = 20;
+  const double large = ratio * radius, pitch = 2.5 * large, spacing = 2.2 * radius;
+  // Large discs on a lattice, small ones on a finer lattice wherever they fit between them.
+  const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(count) / 100)));
+  World world;
+  world.box.width = world.box.height = static_cast<double>(columns) * pitch;
+  Random random(seed);
+  for (std::size_t k = 0; k < columns * columns; ++k) {
+    add(world, large, place_in_cell(k % columns, k / columns, pitch, large, random),
+        thermal_speed * random.normal_pair());
+  }
+  const std::size_t number_large = world.balls.size();
+  const auto fine = static_cast<std::size_t>(world.box.width / spacing);
+  for (const std::size_t place : shuffled_places(fine * fine, random)) {
+    if (world.balls.size() == count) break;
+    const Vec2 position = place_in_cell(place % fine, place / fine, spacing, radius, random);
+    const bool fits = std::none_of(world.balls.begin(), world.balls.begin() + static_cast<std::ptrdiff_t>(number_large),
+                                   [&](const Ball& ball) {
+                                     const Vec2 r = ball.position - position;
+                                     return dot(r, r) < 1.01 * (large + radius) * (large + radius);
+                                   });
+    if (fits) add(world, radius, position, thermal_speed * random.normal_pair());
+  }
+  const std::string purpose = "elastic, r = 0.1 m and a hundredth of them 2 m";
+  return {"mixed_" + std::to_string(count), purpose, world, {{"run", 0.1, 1, 0.1}}, true, false};
+}
+
 std::vector<BenchScene> bench_scenes(int slices, bool quick) {
   if (quick) {
     return {gas_scene(100, 0, {"run", 0.1, slices, 0.1}), gas_scene(100, 9.81, {"run", 0.1, slices, 0.1}),

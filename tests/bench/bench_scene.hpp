@@ -31,6 +31,10 @@ physics::World gas(std::size_t count, double gravity);
 // Discs of r = 0.1 m ± spread on a loose lattice that will fall into a pile about as wide as high; e = 0.2, μ = 0.3.
 physics::World pile(std::size_t count, double spread = 0.2);
 
+// Elastic discs of r = 0.1 m between a hundredth of their number that are 20 times as large, all at 2 m/s along each
+// axis: what a grid of one cell size is bad at. Not for peer_bench.
+BenchScene mixed_scene(std::size_t count);
+
 // `slices`: how often contenders take turns in a phase (--repeats). `quick`: tiny, for the smoke test.
 std::vector<BenchScene> bench_scenes(int slices, bool quick);
 
