@@ -39,10 +39,14 @@ struct alignas(64) Motion {
 // State right after the last event of a body whose acceleration has been constant since. Positions are evaluated from
 // here, never added up step by step: that alone removes a systematic drift of the energy (1e-10 in 1e6 bounces).
 struct Base {
-  Vec2 position{0, 0}, velocity{0, 0}, acceleration{0, 0};
-  double offset = 0;       // s, in its step
-  std::uint64_t step = 0;  // the step it happened in
-  bool valid = false;
+  static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+  Vec2 position{0, 0}, velocity{0, 0};
+  double offset = 0;           // s, in its step
+  std::uint64_t step = never;  // the step it happened in
+
+  bool valid() const { return step != never; }
+  // The acceleration, or the state, has changed: the motion starts anew from where the body is.
+  void forget() { step = never; }
 };
 
 struct Traits {
@@ -51,7 +55,6 @@ struct Traits {
   double inverse_inertia = 0;  // 1/(kg·m²); 0: does not turn
   double spin = 0;             // rad/s
   double angle = 0;            // rad
-  Vec2 listed{0, 0};           // m, where it was when the lists were built
   std::uint32_t index = 0;     // place in the world's list
   std::uint32_t material = 0;  // kind in the material table
 };
@@ -147,6 +150,7 @@ struct ExactState {
   std::vector<Traits> traits;
   std::vector<Status> status;
   std::vector<ContactData> contact_data;
+  std::vector<Vec2> listed;   // m, where it was when the lists were built
   std::vector<Slot> slot_of;  // by place in the world's list
   std::vector<BallId> id_of;  // by place in the world's list
 
@@ -174,12 +178,16 @@ struct ExactState {
 
   SleepState sleep;
   bool solver_needed = false;  // is anything awake in contact?
+  bool any_residual = false;   // has the contact solver left a residual with a body?
 
   // The hand
   Slot dragged = no_slot;
   Vec2 drag_force{0, 0};  // N
 
   // The step under way
+  Vec2 free_of_walls_low{0, 0}, free_of_walls_high{0, 0};  // m: what stays between these meets no wall
+  double in_walls = 0;                                     // m, how deep a body is in a wall at the end
+  bool pressed_out = false;                                // is one nearly so deep that it must be held inside?
   ContactProblem problem;
   EventQueue queue;
   std::vector<Landing> landings;

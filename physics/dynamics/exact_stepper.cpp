@@ -30,12 +30,12 @@ void take_hand(ExactState& state, const std::optional<Drag>& drag) {
         state.dragged = state.slot_of[index];
     }
   }
-  if (before != no_slot) state.base[before].valid = false;
+  if (before != no_slot) state.base[before].forget();
   if (state.dragged == no_slot) return;
   const Slot i = state.dragged;
   const Motion& body = state.motion[i];
   state.drag_force = drag_force(*drag, body.position, body.velocity, state.traits[i].inverse_mass, state.time_step);
-  state.base[i].valid = false;
+  state.base[i].forget();
 }
 
 void keep_lists_valid(ExactState& state) {
@@ -64,46 +64,68 @@ void sort_into_regimes(ExactState& state) {
     if (status.regime == Regime::fixed) {
       body.acceleration = {0, 0};
     } else if (status.contacts == 0) {
-      if (status.regime != Regime::free || state.air.rate > 0) state.base[i].valid = false;
+      if (status.regime != Regime::free || state.air.rate > 0) state.base[i].forget();
       status.regime = Regime::free;
-      state.contact_data[i].residual = 0;
+      if (state.any_residual) state.contact_data[i].residual = 0;
+      status.still_steps = 0;
       body.acceleration = state.driving_acceleration(i);
     } else if (const auto side = supporting_wall(state, i)) {
       set_supported(state, i, *side);
     } else {
       status.regime = Regime::contact;
       body.acceleration = {0, 0};
-      state.base[i].valid = false;
+      state.base[i].forget();
       state.solver_needed = true;
     }
   }
 }
 
-// Bodies on exact parabolas remember their last event, then everyone moves to the end of the step.
-void finish_flights(ExactState& state) {
-  for (const Slot i : state.sleep.active) {
-    Motion& body = state.motion[i];
-    Status& status = state.status[i];
-    const bool exact = status.regime != Regime::contact && i != state.dragged;
-    if (exact && !state.base[i].valid) {
-      state.base[i] = {body.position, body.velocity, body.acceleration, body.time, state.step, true};
-    }
-    advance(state, i, state.time_step);
-    body.time = 0;
-    if (status.parked) {
-      status.parked = false;
-      body.velocity = state.contact_data[i].parked_velocity;
-    }
-  }
+// Below what hold_inside() looks for, by far more than rounding.
+constexpr double nearly_half_out = 0.9 * settings::half_out;
+
+void move_walls(ExactState& state) {
   for (WallState& wall : state.walls) {
     if (wall.velocity != 0)
       wall.coordinate = wall.rest_coordinate + wall_displacement(wall, state.step + 1, state.time_step);
   }
 }
 
+// Bodies on exact parabolas remember their last event, then everyone moves to the end of the step.
+void finish_flights(ExactState& state) {
+  move_walls(state);
+  state.in_walls = 0;
+  state.pressed_out = false;
+  const bool nothing_to_book = state.air.rate == 0;
+  for (const Slot i : state.sleep.active) {
+    Motion& body = state.motion[i];
+    Status& status = state.status[i];
+    const bool exact = status.regime != Regime::contact && i != state.dragged;
+    if (exact && !state.base[i].valid()) {
+      state.base[i] = {body.position, body.velocity, body.time, state.step};
+    }
+    if (nothing_to_book && status.regime == Regime::free && body.acceleration == Vec2{0, 0}) {
+      fly(state, i, state.time_step);
+    } else {
+      advance(state, i, state.time_step);
+    }
+    body.time = 0;
+    if (status.regime != Regime::fixed) {
+      const double depth = depth_in_walls(state, body);
+      state.in_walls = std::max(state.in_walls, depth);
+      state.pressed_out = state.pressed_out || depth > nearly_half_out * body.radius;
+    }
+    if (status.parked) {
+      status.parked = false;
+      body.velocity = state.contact_data[i].parked_velocity;
+    }
+  }
+}
+
 // The last resort: a ball pressed into a wall by more than half its radius is put back to there, whatever pressed it,
 // so that none ever leaves the box. A position push like any other in the books.
 void hold_inside(ExactState& state) {
+  if (!state.pressed_out) return;
+  state.in_walls = 0;
   for (const Slot i : state.sleep.visited) {
     if (state.is_fixed(i)) continue;
     Motion& body = state.motion[i];
@@ -111,18 +133,22 @@ void hold_inside(ExactState& state) {
     const double left = state.walls[0].coordinate + keep, right = state.walls[1].coordinate - keep;
     const double bottom = state.walls[2].coordinate + keep, top = state.walls[3].coordinate - keep;
     const Vec2 x = body.position;
-    if (!(x.x < left || x.x > right || x.y < bottom || x.y > top) || left > right || bottom > top) continue;
+    if (!(x.x < left || x.x > right || x.y < bottom || x.y > top) || left > right || bottom > top) {
+      state.in_walls = std::max(state.in_walls, depth_in_walls(state, body));
+      continue;
+    }
     const Vec2 by{std::clamp(x.x, left, right) - x.x, std::clamp(x.y, bottom, top) - x.y};
     const double m = state.traits[i].mass;
     state.report.lost_other += m * dot(state.gravity, by);
     state.report.from_pushes.angular += m * cross(by, body.velocity);
     body.position += by;
-    state.base[i].valid = false;
+    state.base[i].forget();
+    state.in_walls = std::max(state.in_walls, depth_in_walls(state, body));
   }
 }
 
 void measure_overlap(ExactState& state) {
-  double deepest = state.sleep.overlap;
+  double deepest = std::max(state.sleep.overlap, state.in_walls);
   for (const Slot i : state.sleep.visited) {
     const Motion& a = state.motion[i];
     for (std::uint32_t pair = state.pairs.begin_of(i), end = state.pairs.end_of(i); pair < end; ++pair) {
@@ -131,11 +157,6 @@ void measure_overlap(ExactState& state) {
       const double radii = a.radius + b.radius, square = dot(r, r);
       if (square < radii * radii) deepest = std::max(deepest, radii - std::sqrt(square));
     }
-    if (state.is_fixed(i)) continue;
-    deepest = std::max({deepest, state.walls[0].coordinate - (a.position.x - a.radius),
-                        a.position.x + a.radius - state.walls[1].coordinate,
-                        state.walls[2].coordinate - (a.position.y - a.radius),
-                        a.position.y + a.radius - state.walls[3].coordinate});
   }
   state.report.max_overlap = deepest;
 }

@@ -158,7 +158,7 @@ void sort_by_cell(ExactState& state, const std::vector<Slot>& new_place) {
   // Says nothing about bodies that touch nothing.
   if (state.contact_count > 0 || state.any_fixed) permute(state.contact_data, order);
   for (Slot i = 0; i < state.count(); ++i) {
-    state.traits[i].listed = state.motion[i].position;
+    state.listed[i] = state.motion[i].position;
     state.slot_of[state.traits[i].index] = i;
   }
   if (state.dragged != no_slot) state.dragged = new_place[state.dragged];
@@ -197,6 +197,8 @@ void load(ExactState& state, const World& world) {
   state.traits.assign(count, {});
   state.status.assign(count, {});
   state.contact_data.assign(count, {});
+  state.any_residual = false;
+  state.listed.assign(count, {});
   state.slot_of.assign(count, 0);
   state.id_of.assign(count, 0);
   state.contact_count = 0;

@@ -65,22 +65,12 @@ void book_air(ExactState& state, Slot i, Vec2 drag, double h, Vec2 path, Vec2 po
 }
 
 void advance(ExactState& state, Slot i, double time) {
-  Motion& body = state.motion[i];
+  const Motion& body = state.motion[i];
   if (time == body.time) return;
   Leg leg{body.position, body.velocity, {}, {}, body.acceleration, time - body.time};
-  const Base& base = state.base[i];
-  if (base.valid) {
-    const double h = (static_cast<double>(state.step - base.step) * state.time_step - base.offset) + time;
-    body.position = base.position + h * (base.velocity + (0.5 * h) * base.acceleration);
-    body.velocity = base.velocity + h * base.acceleration;
-  } else {
-    body.position += leg.h * (leg.v0 + (0.5 * leg.h) * leg.acceleration);
-    body.velocity += leg.h * leg.acceleration;
-  }
-  body.time = time;
+  fly(state, i, time);
   leg.x1 = body.position;
   leg.v1 = body.velocity;
-  Traits& traits = state.traits[i];
   const Status& status = state.status[i];
   if (status.regime == Regime::supported) {
     const Vec2 mean = leg.mean_position();
@@ -88,7 +78,6 @@ void advance(ExactState& state, Slot i, double time) {
     advance_on_support(state, i, leg.v0, leg.h, leg.path(), mean);
     return;
   }
-  if (traits.spin != 0) traits.angle += leg.h * traits.spin;
   if (status.regime == Regime::free) {
     book_free(state, i, leg);
   } else if (status.parked) {
@@ -101,7 +90,7 @@ void advance(ExactState& state, Slot i, double time) {
 void set_free(ExactState& state, Slot i) {
   state.status[i].regime = Regime::free;
   state.motion[i].acceleration = state.driving_acceleration(i);
-  state.base[i].valid = false;
+  state.base[i].forget();
 }
 
 Vec2 drag_force(const Drag& drag, Vec2 position, Vec2 velocity, double inverse_mass, double time_step) {

@@ -6,6 +6,25 @@
 
 namespace physics {
 
+// Moves a body to `time` (s, in the step) on its course; nothing is booked.
+inline void fly(ExactState& state, Slot i, double time) {
+  Motion& body = state.motion[i];
+  if (time == body.time) return;
+  const Base& base = state.base[i];
+  const double left = time - body.time;
+  if (base.valid()) {
+    const double h = (static_cast<double>(state.step - base.step) * state.time_step - base.offset) + time;
+    body.position = base.position + h * (base.velocity + (0.5 * h) * body.acceleration);
+    body.velocity = base.velocity + h * body.acceleration;
+  } else {
+    body.position += left * (body.velocity + (0.5 * left) * body.acceleration);
+    body.velocity += left * body.acceleration;
+  }
+  body.time = time;
+  if (state.status[i].regime != Regime::supported && state.traits[i].spin != 0)
+    state.traits[i].angle += left * state.traits[i].spin;
+}
+
 // Moves a body to `time` (s, in the step) and books what gravity, the hand and the wall it lies on did on the way.
 void advance(ExactState& state, Slot i, double time);
 

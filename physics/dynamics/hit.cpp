@@ -40,7 +40,7 @@ void set_motion(ExactState& state, Slot i, const ContactBody& body) {
   if (state.is_fixed(i)) return;
   state.motion[i].velocity = body.velocity;
   state.traits[i].spin = body.spin;
-  state.base[i].valid = false;
+  state.base[i].forget();
 }
 
 double effective_restitution(const Hit& hit) { return hit.rests ? 0.0 : hit.touch.material.restitution; }

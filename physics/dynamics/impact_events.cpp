@@ -28,7 +28,7 @@ void drop_pressing_acceleration(ExactState& state, const Touch& touch) {
   const Slot i = is_free(touch.a) ? touch.a : touch.b;
   state.motion[i].acceleration -= (i == touch.a ? press : -press) * touch.normal;
   state.status[i].regime = Regime::contact;
-  state.base[i].valid = false;
+  state.base[i].forget();
 }
 
 // After an impact of something else, a body on a wall still lies there, or it is on its own again: if it was pressed
@@ -52,7 +52,7 @@ void update_support(ExactState& state, Slot i) {
       if (wall == side || (press < 0 && state.touches(i, wall))) body.acceleration -= press * inward_normal(wall);
     }
     state.status[i].regime = Regime::contact;
-    state.base[i].valid = false;
+    state.base[i].forget();
   }
 }
 
@@ -130,7 +130,7 @@ void stop_until_next_step(ExactState& state, Slot i, Vec2 drift) {
   status.regime = Regime::contact;
   body.velocity = drift;
   body.acceleration = {0, 0};
-  state.base[i].valid = false;
+  state.base[i].forget();
 }
 
 // A body that hits a pile stops at the moment of impact, drifts with what it hit and keeps its velocity: the contact

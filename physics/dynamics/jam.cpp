@@ -34,7 +34,7 @@ double overlap_to_come(const ExactState& state, const ContactProblem& problem, s
 
 void stop_ball(ExactState& state, Slot i) {
   state.motion[i].velocity = {0, 0};
-  state.base[i].valid = false;
+  state.base[i].forget();
 }
 
 // Stops the wall or fixed ball of a contact if it moves; true if it did.
@@ -76,7 +76,7 @@ void release_jammed(ExactState& state) {
     const Slot i = state.slot_of[index];
     if (state.motion[i].velocity == state.contact_data[i].parked_velocity) continue;
     state.motion[i].velocity = state.contact_data[i].parked_velocity;
-    state.base[i].valid = false;
+    state.base[i].forget();
   }
 }
 

@@ -70,20 +70,26 @@ void predict_wall(ExactState& state, Slot i, Side side, double now) {
   push_wall_event(state, i, side, now + *duration);
 }
 
-void predict_walls(ExactState& state, Slot i, double now) {
-  const Status& status = state.status[i];
-  if (status.regime == Regime::fixed) return;
+void measure_room(ExactState& state) {
+  const auto inner = [&state](Side side, double inwards) {
+    const WallState& wall = state.walls[static_cast<std::size_t>(side)];
+    return wall.coordinate + inwards * (std::fabs(wall.velocity) * state.time_step);
+  };
+  state.free_of_walls_low = {inner(Side::left, 1), inner(Side::bottom, 1)};
+  state.free_of_walls_high = {inner(Side::right, -1), inner(Side::top, -1)};
+}
+
+inline void predict_walls(ExactState& state, Slot i, double now) {
+  if (state.status[i].regime == Regime::fixed) return;
   const Motion& body = state.motion[i];
-  const double left = state.time_step - now, dt = state.time_step;
-  const auto& w = state.walls;
+  const double left = state.time_step - now;
+  const Vec2 low = state.free_of_walls_low, high = state.free_of_walls_high;
   const double reach_x =
       body.radius + std::fabs(body.velocity.x) * left + 0.5 * std::fabs(body.acceleration.x) * left * left;
   const double reach_y =
       body.radius + std::fabs(body.velocity.y) * left + 0.5 * std::fabs(body.acceleration.y) * left * left;
-  if (body.position.x - reach_x > w[0].coordinate + std::fabs(w[0].velocity) * dt &&
-      body.position.x + reach_x < w[1].coordinate - std::fabs(w[1].velocity) * dt &&
-      body.position.y - reach_y > w[2].coordinate + std::fabs(w[2].velocity) * dt &&
-      body.position.y + reach_y < w[3].coordinate - std::fabs(w[3].velocity) * dt) {
+  if (body.position.x - reach_x > low.x && body.position.x + reach_x < high.x && body.position.y - reach_y > low.y &&
+      body.position.y + reach_y < high.y) {
     return;
   }
   for (const Side side : all_sides) predict_wall(state, i, side, now);
@@ -224,13 +230,15 @@ void predict(ExactState& state, Slot i, double now) {
 void predict_all(ExactState& state) {
   state.queue.clear();
   state.fast.clear();
-  for (const Slot i : state.sleep.active) state.status[i].fast = false;
-  for (const Slot i : state.sleep.active) watch_skin(state, i, 0);
+  measure_room(state);
+  for (const Slot i : state.sleep.active) {
+    Status& status = state.status[i];
+    status.fast = state.ball_contacts && leaves_skin(state, i, state.time_step);
+    if (status.fast) state.fast.push_back(i);
+    predict_walls(state, i, 0);
+    if (status.regime == Regime::supported) predict_support_change(state, i, 0);
+  }
   for (const Slot i : state.sleep.visited) {
-    if (!state.status[i].asleep) {
-      predict_walls(state, i, 0);
-      predict_support_change(state, i, 0);
-    }
     if (!state.status[i].fast) predict_listed(state, i);
   }
   for (std::size_t k = 0; k < state.fast.size(); ++k) {

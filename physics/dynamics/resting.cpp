@@ -135,6 +135,7 @@ void solve_islands(ExactState& state, ContactProblem& problem) {
     if (energy.gain > bearable * energy.kinetic && energy.gain > settings::created_energy * energy.rounding)
       result = solve_cold(state, problem, n, order);
     state.report.sweeps = std::max(state.report.sweeps, static_cast<std::uint32_t>(result.sweeps));
+    state.any_residual = true;
     for (std::size_t k = first; k < last; ++k) {
       const AssembledContact& c = problem.contacts[k];
       state.contact_data[c.a].residual = result.residual;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "physics/collision/narrow_phase.hpp"
+#include "physics/dynamics/exact_world.hpp"
 #include "physics/dynamics/prediction.hpp"
 
 namespace physics {
@@ -20,13 +21,6 @@ bool is_near_moving_wall(const ExactState& state, Vec2 low, Vec2 high) {
   const auto& w = state.walls;
   return near(Side::left, low.x - w[0].coordinate) || near(Side::right, w[1].coordinate - high.x) ||
          near(Side::bottom, low.y - w[2].coordinate) || near(Side::top, w[3].coordinate - high.y);
-}
-
-double deepest_in_walls(const ExactState& state, const Motion& body) {
-  const auto& w = state.walls;
-  const Vec2 x = body.position;
-  return std::max({w[0].coordinate - (x.x - body.radius), x.x + body.radius - w[1].coordinate,
-                   w[2].coordinate - (x.y - body.radius), x.y + body.radius - w[3].coordinate});
 }
 
 void wake(ExactState& state, std::uint32_t number) {
@@ -266,7 +260,7 @@ void refresh_sleep(ExactState& state) {
       sleep.visited.push_back(i);
       continue;
     }
-    sleep.overlap = std::max(sleep.overlap, deepest_in_walls(state, body));
+    sleep.overlap = std::max(sleep.overlap, depth_in_walls(state, body));
     for (std::uint32_t pair = state.pairs.begin_of(i), end = state.pairs.end_of(i); pair < end; ++pair) {
       const Slot j = state.pairs.partner(pair);
       if (!state.status[j].asleep) {
@@ -338,6 +332,7 @@ void book_sleepers(ExactState& state) {
 }
 
 void fall_asleep(ExactState& state) {
+  if (state.contact_count == 0) return;
   count_still_steps(state);
   if (state.lists_stale || state.step % state.sleep.check_steps != 0 || !any_has_been_still(state)) return;
   for (const Stillness& island : gather_islands(state)) {

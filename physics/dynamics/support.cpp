@@ -37,7 +37,7 @@ void remove_rounding_slip(ExactState& state, Slot i, Vec2 tangent) {
   } else {
     state.friction_loss += 0.5 * traits.mass * along * along;
     body.velocity -= along * tangent;
-    state.base[i].valid = false;
+    state.base[i].forget();
   }
 }
 
@@ -134,9 +134,8 @@ void set_supported(ExactState& state, Slot i, Side side) {
     acceleration = {0, 0};
     support.angular_acceleration = 0;
   }
-  Base& base = state.base[i];
-  if (state.status[i].regime != Regime::supported || base.acceleration != acceleration || i == state.dragged)
-    base.valid = false;
+  if (state.status[i].regime != Regime::supported || body.acceleration != acceleration || i == state.dragged)
+    state.base[i].forget();
   body.acceleration = acceleration;
   state.status[i].regime = Regime::supported;
   state.contact_data[i].support = support;
@@ -162,14 +161,14 @@ std::optional<double> time_until_spin_ends(const ExactState& state, Slot i) {
 void end_slip(ExactState& state, Slot i) {
   const Side side = state.contact_data[i].support.side;
   remove_rounding_slip(state, i, tangent_of(inward_normal(side)));
-  state.base[i].valid = false;
+  state.base[i].forget();
   set_supported(state, i, side);
 }
 
 void end_spin(ExactState& state, Slot i) {
   const Side side = state.contact_data[i].support.side;
   remove_rounding_spin(state, i, tangent_of(inward_normal(side)));
-  state.base[i].valid = false;
+  state.base[i].forget();
   set_supported(state, i, side);
 }
 
