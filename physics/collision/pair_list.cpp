@@ -12,6 +12,41 @@ std::optional<std::uint32_t> PairList::find(std::uint32_t i, std::uint32_t j) co
   return std::nullopt;
 }
 
+void PairList::resize(std::uint32_t pairs) {
+  partner_.resize(pairs);
+  mark_.assign(pairs, ContactMark::none);
+  contact_.assign(pairs, PairContact{});
+}
+
+void PairList::rebuild(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
+                       const std::vector<double>& radii) {
+  const auto count = static_cast<std::uint32_t>(positions.size());
+  start_.assign(count + 1, 0);
+  unlisted_.clear();
+  std::uint32_t found = 0;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const Vec2 x = positions[i];
+    const double reach = radii[i] + 2 * skin;
+    grid.around_or_coarser(i, [&](std::uint32_t first, std::uint32_t last) {
+      const std::uint32_t begin = std::max(first, i + 1);
+      if (begin >= last) return;
+      const std::size_t room = static_cast<std::size_t>(found) + (last - begin);
+      if (room > partner_.size()) partner_.resize(room + room / 4);
+      // Every candidate is written; only a near one moves the end on. That costs less than a branch that is anyone's
+      // guess.
+      std::uint32_t* const partner = partner_.data();
+      for (std::uint32_t j = begin; j < last; ++j) {
+        const Vec2 r = positions[j] - x;
+        const double limit = reach + radii[j];
+        partner[found] = j;
+        found += dot(r, r) < limit * limit ? 1U : 0U;
+      }
+    });
+    start_[i + 1] = found;
+  }
+  resize(found);
+}
+
 ContactMark PairList::mark_of(std::uint32_t i, std::uint32_t j) const {
   if (const auto pair = find(i, j)) return mark_[*pair];
   const std::uint32_t low = std::min(i, j), high = std::max(i, j);

@@ -51,34 +51,27 @@ class PairList {
   bool has_unlisted() const { return !unlisted_.empty(); }
   std::vector<MarkedPair> marked() const;
 
-  // Lists all pairs closer than their radii plus twice the skin (m). `places` in cell order; `none(i, j)` leaves a pair
-  // out.
-  template <class Position, class Radius, class None>
-  void rebuild(std::uint32_t count, const HierarchicalGrid& grid, double skin, Position&& position, Radius&& radius,
-               None&& none) {
-    start_.assign(count + 1, 0);
-    partner_.clear();
-    unlisted_.clear();
-    for (std::uint32_t i = 0; i < count; ++i) {
-      const Vec2 x = position(i);
-      const double reach = radius(i) + 2 * skin;
-      grid.around_or_coarser(i, [&](std::uint32_t first, std::uint32_t last) {
-        for (std::uint32_t j = first > i ? first : i + 1; j < last; ++j) {
-          const Vec2 r = position(j) - x;
-          const double limit = reach + radius(j);
-          if (dot(r, r) < limit * limit && !none(i, j)) partner_.push_back(j);
-        }
-      });
-      start_[i + 1] = size();
+  // Lists all pairs closer than their radii plus twice the skin (m), without marks. Positions (m) and radii (m) in the
+  // order of the grid.
+  void rebuild(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
+               const std::vector<double>& radii);
+  // Leaves out pairs that the predicate of (i, j) names; only right after a rebuild.
+  template <class Predicate>
+  void leave_out(Predicate&& named) {
+    std::uint32_t kept = 0, pair = 0;
+    for (std::uint32_t i = 0; i + 1 < start_.size(); ++i) {
+      for (; pair < start_[i + 1]; ++pair)
+        if (!named(i, partner_[pair])) partner_[kept++] = partner_[pair];
+      start_[i + 1] = kept;
     }
-    mark_.assign(partner_.size(), ContactMark::none);
-    contact_.assign(partner_.size(), PairContact{});
+    resize(kept);
   }
   // Puts a mark back after a rebuild; false if the pair is no longer listed.
   bool restore(const MarkedPair& pair);
   void clear_all(std::uint32_t count);
 
  private:
+  void resize(std::uint32_t pairs);
   std::optional<std::uint32_t> find(std::uint32_t i, std::uint32_t j) const;
 
   std::vector<std::uint32_t> start_{0}, partner_;

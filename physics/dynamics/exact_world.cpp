@@ -244,7 +244,8 @@ void store(const ExactState& state, World& world) {
 
 void rebuild_lists(ExactState& state) {
   const std::uint32_t count = state.count();
-  std::vector<MarkedPair> marked = state.pairs.marked();
+  std::vector<MarkedPair> marked;
+  if (state.contact_count > 0) marked = state.pairs.marked();
   state.skin = skin_for(state);
   std::vector<Vec2> positions(count);
   std::vector<double> radii(count);
@@ -263,12 +264,11 @@ void rebuild_lists(ExactState& state) {
       pair.b = std::max(a, b);
     }
   }
-  if (state.ball_contacts) {
-    const std::vector<Motion>& motion = state.motion;
-    state.pairs.rebuild(
-        count, state.grid, state.skin, [&motion](Slot i) { return motion[i].position; },
-        [&motion](Slot i) { return motion[i].radius; },
-        [&state](Slot i, Slot j) { return state.is_fixed(i) && state.is_fixed(j); });
+  if (state.ball_contacts && count > 0) {
+    permute(radii, state.grid.order());
+    state.pairs.rebuild(state.grid, state.skin, state.listed, radii);
+    if (state.any_fixed)
+      state.pairs.leave_out([&state](Slot i, Slot j) { return state.is_fixed(i) && state.is_fixed(j); });
   } else {
     state.pairs.clear_all(count);
   }

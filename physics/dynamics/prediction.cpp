@@ -150,13 +150,14 @@ inline bool out_of_reach(Vec2 r, Vec2 v, Vec2 a, double radius_sum, double T) {
   return c + 2 * std::min(b, 0.0) * T - A * T * T * (std::fabs(r.x) + std::fabs(r.y)) > 0;
 }
 
-void predict_pair(ExactState& state, Slot i, Slot j, double now) {
+// `search`: i searches the cells, where those of fast bodies are not to be trusted; they are on a list of their own.
+inline void predict_pair(ExactState& state, Slot i, Slot j, double now, bool search = false) {
   const Motion &a = state.motion[i], &b = state.motion[j];
   const double h = now - b.time;
   const Vec2 r = b.position + h * (b.velocity + (0.5 * h) * b.acceleration) - a.position;
   const Vec2 v = b.velocity + h * b.acceleration - a.velocity, acceleration = b.acceleration - a.acceleration;
   if (out_of_reach(r, v, acceleration, a.radius + b.radius, state.time_step - now)) return;
-  if (i == j || (state.is_fixed(i) && state.is_fixed(j))) return;
+  if (i == j || (search && state.status[j].fast) || (state.is_fixed(i) && state.is_fixed(j))) return;
   if (left_to_solver(state, i, j)) {
     predict_deep_sink(state, i, j, r, v, a.radius + b.radius, now);
     return;
@@ -171,9 +172,7 @@ void predict_swept(ExactState& state, Slot i, double now) {
   const double sag = 0.125 * (std::fabs(body.acceleration.x) + std::fabs(body.acceleration.y)) * left * left;
   const double reach = body.radius + state.skin + sag;
   state.grid.along(body.position, end, reach, [&](Slot first, Slot last) {
-    for (Slot j = first; j < last; ++j) {
-      if (!state.status[j].fast) predict_pair(state, i, j, now);
-    }
+    for (Slot j = first; j < last; ++j) predict_pair(state, i, j, now, true);
   });
 }
 
@@ -219,9 +218,7 @@ void predict(ExactState& state, Slot i, double now) {
     predict_swept(state, i, now);
   } else {
     state.grid.around(i, [&](Slot first, Slot last) {
-      for (Slot j = first; j < last; ++j) {
-        if (!state.status[j].fast) predict_pair(state, i, j, now);
-      }
+      for (Slot j = first; j < last; ++j) predict_pair(state, i, j, now, true);
     });
   }
   for (const Slot j : state.fast) predict_pair(state, i, j, now);

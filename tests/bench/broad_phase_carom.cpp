@@ -74,9 +74,13 @@ class PairLists final : public BroadPhase {
     skin_ = next_skin(frame);
     grid_.fit(frame.positions, frame.radii, skin_ + frame.margin / 2, {0, 1});
     const std::vector<std::uint32_t>& order = grid_.order();
-    pairs_.rebuild(
-        count, grid_, skin_ + frame.margin / 2, [&](std::uint32_t k) { return frame.positions[order[k]]; },
-        [&](std::uint32_t k) { return frame.radii[order[k]]; }, [](std::uint32_t, std::uint32_t) { return false; });
+    positions_.resize(count);
+    radii_.resize(count);
+    for (std::uint32_t k = 0; k < count; ++k) {
+      positions_[k] = frame.positions[order[k]];
+      radii_[k] = frame.radii[order[k]];
+    }
+    pairs_.rebuild(grid_, skin_ + frame.margin / 2, positions_, radii_);
     listed_ = frame.positions;
     is_fast_.assign(count, 0);
     fast_.clear();
@@ -97,9 +101,11 @@ class PairLists final : public BroadPhase {
 
   HierarchicalGrid grid_;
   PairList pairs_;
-  double skin_ = 0;           // m
-  double age_ = 1;            // frames since the lists were built
-  std::vector<Vec2> listed_;  // m, where the discs were then
+  double skin_ = 0;              // m
+  double age_ = 1;               // frames since the lists were built
+  std::vector<Vec2> listed_;     // m, where the discs were then
+  std::vector<Vec2> positions_;  // the same in the order of the cells
+  std::vector<double> radii_;
   std::vector<std::uint32_t> fast_;
   std::vector<char> is_fast_;
 };

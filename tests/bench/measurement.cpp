@@ -47,11 +47,15 @@ Overlaps overlaps(const World& start, const std::vector<BodyState>& states) {
   HierarchicalGrid grid;
   grid.fit(positions, radii, 0, {0, 1});
   const std::vector<std::uint32_t>& order = grid.order();
+  std::vector<Vec2> sorted_positions;
+  std::vector<double> sorted_radii;
+  for (const std::uint32_t i : order) {
+    sorted_positions.push_back(positions[i]);
+    sorted_radii.push_back(radii[i]);
+  }
   PairList pairs;
+  pairs.rebuild(grid, 0, sorted_positions, sorted_radii);
   const auto n = static_cast<std::uint32_t>(states.size());
-  pairs.rebuild(
-      n, grid, 0, [&](std::uint32_t k) { return positions[order[k]]; },
-      [&](std::uint32_t k) { return radii[order[k]]; }, [](std::uint32_t, std::uint32_t) { return false; });
   for (std::uint32_t k = 0; k < n; ++k) {
     for (std::uint32_t pair = pairs.begin_of(k); pair < pairs.end_of(k); ++pair) {
       const std::uint32_t i = order[k], j = order[pairs.partner(pair)];

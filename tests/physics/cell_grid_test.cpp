@@ -32,6 +32,12 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> close_pairs(const std::vector<
   return pairs;
 }
 
+std::vector<Vec2> in_order(const std::vector<Vec2>& positions, const std::vector<std::uint32_t>& order) {
+  std::vector<Vec2> sorted;
+  for (const std::uint32_t i : order) sorted.push_back(positions[i]);
+  return sorted;
+}
+
 struct Layout {
   double width, height;
   Vec2 up;
@@ -47,9 +53,7 @@ TEST_P(CellGridLayouts, pair_list_holds_exactly_the_pairs_that_brute_force_finds
   grid.fit(positions, std::vector<double>(positions.size(), radius), skin, layout.up);
   PairList pairs;
   const std::vector<std::uint32_t>& order = grid.order();
-  pairs.rebuild(
-      300, grid, skin, [&](std::uint32_t k) { return positions[order[k]]; }, [&](std::uint32_t) { return radius; },
-      [](std::uint32_t, std::uint32_t) { return false; });
+  pairs.rebuild(grid, skin, in_order(positions, order), std::vector<double>(300, radius));
   std::set<std::pair<std::uint32_t, std::uint32_t>> listed;
   for (std::uint32_t i = 0; i < 300; ++i) {
     for (std::uint32_t pair = pairs.begin_of(i); pair < pairs.end_of(i); ++pair) {
@@ -96,15 +100,32 @@ TEST(CellGrid, rows_are_in_height_order) {
   }
 }
 
+TEST(PairList, leaves_out_the_pairs_that_it_is_told_and_no_others) {
+  const std::vector<Vec2> positions = scattered(100, 2, 2);
+  HierarchicalGrid grid;
+  grid.fit(positions, std::vector<double>(100, 0.1), 0.05, {0, 1});
+  PairList all, some;
+  for (PairList* pairs : {&all, &some})
+    pairs->rebuild(grid, 0.05, in_order(positions, grid.order()), std::vector<double>(100, 0.1));
+  const auto odd = [](std::uint32_t i, std::uint32_t j) { return (i + j) % 2 == 1; };
+  some.leave_out(odd);
+  EXPECT_LT(some.size(), all.size());
+  for (std::uint32_t i = 0; i < 100; ++i) {
+    std::vector<std::uint32_t> expected, kept;
+    for (std::uint32_t pair = all.begin_of(i); pair < all.end_of(i); ++pair)
+      if (!odd(i, all.partner(pair))) expected.push_back(all.partner(pair));
+    for (std::uint32_t pair = some.begin_of(i); pair < some.end_of(i); ++pair) kept.push_back(some.partner(pair));
+    EXPECT_EQ(kept, expected);
+  }
+}
+
 TEST(PairList, marks_survive_a_rebuild_and_unlisted_pairs_wait_for_one) {
   const std::vector<Vec2> positions{{0, 0}, {0.3, 0}, {5, 0}};
   HierarchicalGrid grid;
   PairList pairs;
   const auto rebuild = [&] {
     grid.fit(positions, {0.15, 0.15, 0.15}, 0.1, {0, 1});
-    pairs.rebuild(
-        3, grid, 0.1, [&](std::uint32_t k) { return positions[grid.order()[k]]; }, [](std::uint32_t) { return 0.15; },
-        [](std::uint32_t, std::uint32_t) { return false; });
+    pairs.rebuild(grid, 0.1, in_order(positions, grid.order()), {0.15, 0.15, 0.15});
   };
   rebuild();
   EXPECT_TRUE(pairs.set(0, 1, ContactMark::contact));

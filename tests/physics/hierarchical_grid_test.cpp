@@ -51,9 +51,13 @@ TEST_P(UnlikeRadii, pair_list_holds_exactly_the_pairs_that_brute_force_finds) {
   EXPECT_EQ(grid.levels(), GetParam().levels);
   const std::vector<std::uint32_t>& order = grid.order();
   PairList pairs;
-  pairs.rebuild(
-      count, grid, skin, [&](std::uint32_t k) { return positions[order[k]]; },
-      [&](std::uint32_t k) { return radii[order[k]]; }, [](std::uint32_t, std::uint32_t) { return false; });
+  std::vector<Vec2> sorted_positions;
+  std::vector<double> sorted_radii;
+  for (const std::uint32_t i : order) {
+    sorted_positions.push_back(positions[i]);
+    sorted_radii.push_back(radii[i]);
+  }
+  pairs.rebuild(grid, skin, sorted_positions, sorted_radii);
   std::set<Pair> listed, expected;
   for (std::uint32_t k = 0; k < count; ++k) {
     for (std::uint32_t pair = pairs.begin_of(k); pair < pairs.end_of(k); ++pair)
