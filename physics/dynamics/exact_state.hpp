@@ -95,6 +95,11 @@ struct ContactData {
   std::uint32_t island = 0;    // that it sleeps in
 };
 
+// Two balls, by slot.
+struct BallPair {
+  Slot a = 0, b = 0;
+};
+
 // Bodies that fell asleep together and wake together.
 struct SleepingIsland {
   std::vector<std::uint32_t> members;  // places in the world's list; none: vacant
@@ -186,6 +191,7 @@ struct ExactState {
 
   // The step under way
   Vec2 free_of_walls_low{0, 0}, free_of_walls_high{0, 0};  // m: what stays between these meets no wall
+  std::vector<BallPair> may_touch;                         // all pairs that may in this step
   double in_walls = 0;                                     // m, how deep a body is in a wall at the end
   bool pressed_out = false;                                // is one nearly so deep that it must be held inside?
   ContactProblem problem;

@@ -149,14 +149,11 @@ void hold_inside(ExactState& state) {
 
 void measure_overlap(ExactState& state) {
   double deepest = std::max(state.sleep.overlap, state.in_walls);
-  for (const Slot i : state.sleep.visited) {
-    const Motion& a = state.motion[i];
-    for (std::uint32_t pair = state.pairs.begin_of(i), end = state.pairs.end_of(i); pair < end; ++pair) {
-      const Motion& b = state.motion[state.pairs.partner(pair)];
-      const Vec2 r = b.position - a.position;
-      const double radii = a.radius + b.radius, square = dot(r, r);
-      if (square < radii * radii) deepest = std::max(deepest, radii - std::sqrt(square));
-    }
+  for (const BallPair& pair : state.may_touch) {
+    const Motion &a = state.motion[pair.a], &b = state.motion[pair.b];
+    const Vec2 r = b.position - a.position;
+    const double radii = a.radius + b.radius, square = dot(r, r);
+    if (square < radii * radii) deepest = std::max(deepest, radii - std::sqrt(square));
   }
   state.report.max_overlap = deepest;
 }

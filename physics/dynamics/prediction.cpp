@@ -79,19 +79,19 @@ void measure_room(ExactState& state) {
   state.free_of_walls_high = {inner(Side::right, -1), inner(Side::top, -1)};
 }
 
-inline void predict_walls(ExactState& state, Slot i, double now) {
-  if (state.status[i].regime == Regime::fixed) return;
-  const Motion& body = state.motion[i];
-  const double left = state.time_step - now;
+// Is a body so far inside that it meets no wall in `left` seconds?
+inline bool stays_off_walls(const ExactState& state, const Motion& body, double left) {
   const Vec2 low = state.free_of_walls_low, high = state.free_of_walls_high;
   const double reach_x =
       body.radius + std::fabs(body.velocity.x) * left + 0.5 * std::fabs(body.acceleration.x) * left * left;
   const double reach_y =
       body.radius + std::fabs(body.velocity.y) * left + 0.5 * std::fabs(body.acceleration.y) * left * left;
-  if (body.position.x - reach_x > low.x && body.position.x + reach_x < high.x && body.position.y - reach_y > low.y &&
-      body.position.y + reach_y < high.y) {
-    return;
-  }
+  return body.position.x - reach_x > low.x && body.position.x + reach_x < high.x && body.position.y - reach_y > low.y &&
+         body.position.y + reach_y < high.y;
+}
+
+void predict_walls(ExactState& state, Slot i, double now) {
+  if (state.status[i].regime == Regime::fixed || stays_off_walls(state, state.motion[i], state.time_step - now)) return;
   for (const Side side : all_sides) predict_wall(state, i, side, now);
 }
 
@@ -141,13 +141,13 @@ void predict_close_pair(ExactState& state, Slot i, Slot j, Vec2 r, Vec2 v, Vec2 
   push_ball_event(state, i, j, now + *duration);
 }
 
-// Can a pair with this relative state come together in time T? |r + v T + ½ a T²|² ≥ r² - 2 T max(-r·v, 0) - T² |a| |r|
-// …, so a positive bound rules it out; no root, no branch on rare cases.
-inline bool out_of_reach(Vec2 r, Vec2 v, Vec2 a, double radius_sum, double T) {
+// Does a pair with this relative state stay apart for time T? |r + v T + ½ a T²|² ≥ r² - 2 T max(-r·v, 0) - T² |a| |r|
+// …, so a positive bound rules out that it touches; no root, no branch on rare cases.
+inline bool stays_apart(Vec2 r, Vec2 v, Vec2 a, double radius_sum, double T) {
   const double b = dot(r, v), c = dot(r, r) - radius_sum * radius_sum;
   const double A = std::fabs(a.x) + std::fabs(a.y);
-  if (A == 0) return c + 2 * b * T > 0 || b >= 0;
-  return c + 2 * std::min(b, 0.0) * T - A * T * T * (std::fabs(r.x) + std::fabs(r.y)) > 0;
+  const double twice_approach = b - std::fabs(b);  // 2 min(b, 0), without a branch that is anyone's guess
+  return c + twice_approach * T - A * T * T * (std::fabs(r.x) + std::fabs(r.y)) > 0;
 }
 
 // `search`: i searches the cells, where those of fast bodies are not to be trusted; they are on a list of their own.
@@ -156,8 +156,9 @@ inline void predict_pair(ExactState& state, Slot i, Slot j, double now, bool sea
   const double h = now - b.time;
   const Vec2 r = b.position + h * (b.velocity + (0.5 * h) * b.acceleration) - a.position;
   const Vec2 v = b.velocity + h * b.acceleration - a.velocity, acceleration = b.acceleration - a.acceleration;
-  if (out_of_reach(r, v, acceleration, a.radius + b.radius, state.time_step - now)) return;
+  if (stays_apart(r, v, acceleration, a.radius + b.radius, state.time_step - now)) return;
   if (i == j || (search && state.status[j].fast) || (state.is_fixed(i) && state.is_fixed(j))) return;
+  state.may_touch.push_back({i, j});
   if (left_to_solver(state, i, j)) {
     predict_deep_sink(state, i, j, r, v, a.radius + b.radius, now);
     return;
@@ -186,16 +187,16 @@ void predict_listed(ExactState& state, Slot i) {
     const Vec2 r = b.position - a.position;
     const Vec2 v = b.velocity - a.velocity, acceleration = b.acceleration - a.acceleration;
     const double radius_sum = a.radius + b.radius;
-    if (out_of_reach(r, v, acceleration, radius_sum, T)) {
-      // Deep overlaps between free bodies, as of a start that allows them, are pushed apart by position.
-      if (dot(r, r) >= radius_sum * radius_sum) continue;
-    } else if (!state.status[j].fast) {
+    if (stays_apart(r, v, acceleration, radius_sum, T)) continue;
+    state.may_touch.push_back({i, j});
+    if (!state.status[j].fast) {
       if (is_contact && left_to_solver(state, i, j)) {
         predict_deep_sink(state, i, j, r, v, radius_sum, 0);
       } else {
         predict_close_pair(state, i, j, r, v, acceleration, radius_sum, 0);
       }
     }
+    // Deep overlaps between free bodies, as of a start that allows them, are pushed apart by position.
     const double deep = radius_sum - settings::deep_overlap * settings::slop * std::min(a.radius, b.radius);
     if (dot(r, r) < deep * deep && !is_contact && state.pairs.mark(pair) == ContactMark::none)
       mark_contact(state, i, j);
@@ -227,12 +228,13 @@ void predict(ExactState& state, Slot i, double now) {
 void predict_all(ExactState& state) {
   state.queue.clear();
   state.fast.clear();
+  state.may_touch.clear();
   measure_room(state);
   for (const Slot i : state.sleep.active) {
     Status& status = state.status[i];
     status.fast = state.ball_contacts && leaves_skin(state, i, state.time_step);
     if (status.fast) state.fast.push_back(i);
-    predict_walls(state, i, 0);
+    if (!stays_off_walls(state, state.motion[i], state.time_step)) predict_walls(state, i, 0);
     if (status.regime == Regime::supported) predict_support_change(state, i, 0);
   }
   for (const Slot i : state.sleep.visited) {
