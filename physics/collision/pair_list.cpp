@@ -1,6 +1,7 @@
 #include "physics/collision/pair_list.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace physics {
 
@@ -14,8 +15,8 @@ std::optional<std::uint32_t> PairList::find(std::uint32_t i, std::uint32_t j) co
 
 void PairList::resize(std::uint32_t pairs) {
   partner_.resize(pairs);
-  mark_.assign(pairs, ContactMark::none);
-  contact_.assign(pairs, PairContact{});
+  marked_.assign(pairs, unmarked);
+  contacts_.clear();
 }
 
 void PairList::rebuild(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
@@ -48,7 +49,7 @@ void PairList::rebuild(const HierarchicalGrid& grid, double skin, const std::vec
 }
 
 ContactMark PairList::mark_of(std::uint32_t i, std::uint32_t j) const {
-  if (const auto pair = find(i, j)) return mark_[*pair];
+  if (const auto pair = find(i, j)) return mark(*pair);
   const std::uint32_t low = std::min(i, j), high = std::max(i, j);
   for (const MarkedPair& entry : unlisted_) {
     if (entry.a == low && entry.b == high) return entry.mark;
@@ -59,8 +60,7 @@ ContactMark PairList::mark_of(std::uint32_t i, std::uint32_t j) const {
 bool PairList::set(std::uint32_t i, std::uint32_t j, ContactMark mark) {
   if (mark_of(i, j) != ContactMark::none) return false;
   if (const auto pair = find(i, j)) {
-    mark_[*pair] = mark;
-    contact_[*pair] = {};
+    marked_[*pair] = contacts_.add({{}, mark});
   } else {
     unlisted_.push_back({std::min(i, j), std::max(i, j), mark, {}});
   }
@@ -69,9 +69,8 @@ bool PairList::set(std::uint32_t i, std::uint32_t j, ContactMark mark) {
 
 bool PairList::clear(std::uint32_t i, std::uint32_t j) {
   if (const auto pair = find(i, j)) {
-    if (mark_[*pair] == ContactMark::none) return false;
-    mark_[*pair] = ContactMark::none;
-    contact_[*pair] = {};
+    if (marked_[*pair] == unmarked) return false;
+    contacts_.remove(std::exchange(marked_[*pair], unmarked));
     return true;
   }
   const std::uint32_t low = std::min(i, j), high = std::max(i, j);
@@ -85,10 +84,11 @@ bool PairList::clear(std::uint32_t i, std::uint32_t j) {
 
 std::vector<MarkedPair> PairList::marked() const {
   std::vector<MarkedPair> result;
+  result.reserve(contacts_.size() + unlisted_.size());
   const std::uint32_t count = static_cast<std::uint32_t>(start_.size() - 1);
   for (std::uint32_t i = 0; i < count; ++i) {
     for (std::uint32_t pair = start_[i]; pair < start_[i + 1]; ++pair) {
-      if (mark_[pair] != ContactMark::none) result.push_back({i, partner_[pair], mark_[pair], contact_[pair]});
+      if (marked_[pair] != unmarked) result.push_back({i, partner_[pair], mark(pair), contact(pair)});
     }
   }
   result.insert(result.end(), unlisted_.begin(), unlisted_.end());
@@ -98,16 +98,16 @@ std::vector<MarkedPair> PairList::marked() const {
 bool PairList::restore(const MarkedPair& entry) {
   const auto pair = find(entry.a, entry.b);
   if (!pair) return false;
-  mark_[*pair] = entry.mark;
-  contact_[*pair] = entry.contact;
+  if (marked_[*pair] == unmarked) marked_[*pair] = contacts_.add({});
+  contacts_[marked_[*pair]] = {entry.contact, entry.mark};
   return true;
 }
 
 void PairList::clear_all(std::uint32_t count) {
   start_.assign(count + 1, 0);
   partner_.clear();
-  mark_.clear();
-  contact_.clear();
+  marked_.clear();
+  contacts_.clear();
   unlisted_.clear();
 }
 

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
 #include "physics/collision/hierarchical_grid.hpp"
+#include "physics/core/pool.hpp"
 
 namespace physics {
 
@@ -35,9 +37,12 @@ class PairList {
   std::uint32_t begin_of(std::uint32_t i) const { return start_[i]; }
   std::uint32_t end_of(std::uint32_t i) const { return start_[i + 1]; }
   std::uint32_t partner(std::uint32_t pair) const { return partner_[pair]; }
-  ContactMark mark(std::uint32_t pair) const { return mark_[pair]; }
-  PairContact& contact(std::uint32_t pair) { return contact_[pair]; }
-  const PairContact& contact(std::uint32_t pair) const { return contact_[pair]; }
+  ContactMark mark(std::uint32_t pair) const {
+    return marked_[pair] == unmarked ? ContactMark::none : contacts_[marked_[pair]].mark;
+  }
+  // Of a marked pair.
+  PairContact& contact(std::uint32_t pair) { return contacts_[marked_[pair]].contact; }
+  const PairContact& contact(std::uint32_t pair) const { return contacts_[marked_[pair]].contact; }
   std::uint32_t size() const { return static_cast<std::uint32_t>(partner_.size()); }
 
   // Is i–j marked, be it listed or not?
@@ -46,7 +51,7 @@ class PairList {
   bool set(std::uint32_t i, std::uint32_t j, ContactMark mark);
   // Forgets the mark of i–j and its impulses (false: there was none).
   bool clear(std::uint32_t i, std::uint32_t j);
-  void settle(std::uint32_t pair) { mark_[pair] = ContactMark::contact; }
+  void settle(std::uint32_t pair) { contacts_[marked_[pair]].mark = ContactMark::contact; }
   // Are there marks outside the lists? Then they must be rebuilt before the solver can see them.
   bool has_unlisted() const { return !unlisted_.empty(); }
   std::vector<MarkedPair> marked() const;
@@ -71,12 +76,18 @@ class PairList {
   void clear_all(std::uint32_t count);
 
  private:
+  static constexpr std::uint32_t unmarked = std::numeric_limits<std::uint32_t>::max();
+  struct MarkedContact {
+    PairContact contact;
+    ContactMark mark = ContactMark::contact;
+  };
+
   void resize(std::uint32_t pairs);
   std::optional<std::uint32_t> find(std::uint32_t i, std::uint32_t j) const;
 
   std::vector<std::uint32_t> start_{0}, partner_;
-  std::vector<ContactMark> mark_;
-  std::vector<PairContact> contact_;
+  std::vector<std::uint32_t> marked_;  // by pair: place among the contacts, or unmarked
+  Pool<MarkedContact> contacts_;
   std::vector<MarkedPair> unlisted_;
 };
 

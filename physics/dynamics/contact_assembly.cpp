@@ -54,12 +54,12 @@ void collect_wall_contacts(ExactState& state, Slot i, std::vector<AssembledConta
       if (!near_pile || !is_dissipative(state.material(i, side))) continue;
       mark_contact(state, i, side);
     } else if (g.gap > settings::break_gap * radius && g.gap > closing &&
-               state.contact_data[i].wall[static_cast<std::size_t>(side)].normal_impulse == 0) {
+               state.wall_contact(i, side).normal_impulse == 0) {
       forget_contact(state, i, side);
       continue;
     }
-    const double distance = push_distance(state, g.gap, radius, state.material(i, side),
-                                          state.contact_data[i].wall[static_cast<std::size_t>(side)].normal_impulse);
+    const double distance =
+        push_distance(state, g.gap, radius, state.material(i, side), state.wall_contact(i, side).normal_impulse);
     if (distance > 0) push(state, i, distance * inward_normal(side));
     AssembledContact contact;
     contact.a = i;
@@ -162,7 +162,7 @@ ContactRow row_of(const ExactState& state, AssembledContact& contact, const std:
     row.normal = -inward_normal(contact.side);
     gap = gap_to_wall(state, contact.a, contact.side).gap;
     material = state.material(contact.a, contact.side);
-    warm = state.contact_data[contact.a].wall[static_cast<std::size_t>(contact.side)];
+    warm = state.wall_contact(contact.a, contact.side);
   } else {
     row.b = contact.b;
     const Motion &a = state.motion[contact.a], &b = state.motion[contact.b];
@@ -268,16 +268,25 @@ RollingRow rolling_of(const ExactState& state, const AssembledContact& contact, 
   rolling.most_per_normal = state.rolling_resistance / (rolling.per_radius_a + rolling.per_radius_b);
   prepare_rolling(bodies, row, rolling);
   if (rolling.inertia == 0) return rolling;
-  rolling.impulse = contact.b == no_slot
-                        ? state.contact_data[contact.a].wall[static_cast<std::size_t>(contact.side)].rolling_impulse
-                        : state.pairs.contact(contact.pair).rolling_impulse;
+  rolling.impulse = contact.b == no_slot ? state.wall_contact(contact.a, contact.side).rolling_impulse
+                                         : state.pairs.contact(contact.pair).rolling_impulse;
   return rolling;
+}
+
+// Empties a vector that will take about `count`. There is no copy to make, so the old memory goes before the new comes,
+// and an eighth to spare is enough.
+template <class T>
+void make_room(std::vector<T>& values, std::size_t count) {
+  values.clear();
+  if (values.capacity() >= count) return;
+  values.shrink_to_fit();
+  values.reserve(count + count / 8);
 }
 
 }  // namespace
 
 void assemble(ExactState& state, ContactProblem& problem) {
-  problem.contacts.clear();
+  make_room(problem.contacts, state.contact_count);
   problem.rows.clear();
   problem.rolling.clear();
   for (const Slot i : state.sleep.active) {
@@ -288,6 +297,7 @@ void assemble(ExactState& state, ContactProblem& problem) {
   sort_into_islands(state, problem);
   load_bodies(state, problem.bodies);
   const double rest_speed = settings::resting_rebound * std::sqrt(dot(state.gravity, state.gravity)) * state.time_step;
+  make_room(problem.rows, problem.contacts.size());
   for (AssembledContact& contact : problem.contacts) {
     problem.rows.push_back(row_of(state, contact, problem.bodies, rest_speed));
     if (state.rolling_resistance > 0)

@@ -1,5 +1,7 @@
 #include "physics/dynamics/exact_state.hpp"
 
+#include <utility>
+
 namespace physics {
 
 void mark_contact(ExactState& state, Slot i, Slot j, ContactMark mark) {
@@ -36,16 +38,18 @@ void forget_contact(ExactState& state, Slot i, Slot j) {
 
 void mark_contact(ExactState& state, Slot i, Side side) {
   if (state.touches(i, side)) return;
+  if (state.status[i].walls == 0) state.contact_data[i].wall_contacts = state.wall_contacts.add({});
   state.status[i].walls |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(side));
-  state.contact_data[i].wall[static_cast<std::size_t>(side)] = {};
   ++state.status[i].contacts;
   ++state.contact_count;
 }
 
 void forget_contact(ExactState& state, Slot i, Side side) {
   if (!state.touches(i, side)) return;
+  state.wall_contact(i, side) = {};
   state.status[i].walls &= static_cast<std::uint8_t>(~(1U << static_cast<unsigned>(side)));
-  state.contact_data[i].wall[static_cast<std::size_t>(side)] = {};
+  if (state.status[i].walls == 0)
+    state.wall_contacts.remove(std::exchange(state.contact_data[i].wall_contacts, no_slot));
   --state.status[i].contacts;
   --state.contact_count;
 }

@@ -10,6 +10,7 @@
 
 #include "physics/collision/hierarchical_grid.hpp"
 #include "physics/collision/pair_list.hpp"
+#include "physics/core/pool.hpp"
 #include "physics/dynamics/contact_problem.hpp"
 #include "physics/dynamics/event_queue.hpp"
 #include "physics/dynamics/material_table.hpp"
@@ -85,10 +86,15 @@ struct Support {
   bool rolling = false;             // no slip (for a body that cannot turn: at rest)
 };
 
-// What only bodies in contact need.
-struct ContactData {
+// What only bodies on walls need.
+struct WallContacts {
   std::array<PairContact, 4> wall{};  // impulses of the last step, per side
   Support support;
+};
+
+// What only bodies in contact need.
+struct ContactData {
+  std::uint32_t wall_contacts = std::numeric_limits<std::uint32_t>::max();  // place among all; none: on no wall
   Vec2 parked_velocity{0, 0};  // m/s, at the moment of impact; of a fixed ball: as the scene says
   double residual = 0;         // m/s, what the solver left over in this body's island
   Vec2 still_at{0, 0};         // m, where it was when it began to be still, or a while ago
@@ -155,6 +161,7 @@ struct ExactState {
   std::vector<Traits> traits;
   std::vector<Status> status;
   std::vector<ContactData> contact_data;
+  Pool<WallContacts> wall_contacts;
   std::vector<Vec2> listed;   // m, where it was when the lists were built
   std::vector<Slot> slot_of;  // by place in the world's list
   std::vector<BallId> id_of;  // by place in the world's list
@@ -231,6 +238,15 @@ struct ExactState {
     const double w = walls[static_cast<std::size_t>(side)].velocity;
     return side == Side::left || side == Side::right ? Vec2{w, 0} : Vec2{0, w};
   }
+  // Impulses of the last step at a wall that body i touches, and the forces of the one that it lies on.
+  PairContact& wall_contact(Slot i, Side side) {
+    return wall_contacts[contact_data[i].wall_contacts].wall[static_cast<std::size_t>(side)];
+  }
+  const PairContact& wall_contact(Slot i, Side side) const {
+    return wall_contacts[contact_data[i].wall_contacts].wall[static_cast<std::size_t>(side)];
+  }
+  Support& support(Slot i) { return wall_contacts[contact_data[i].wall_contacts].support; }
+  const Support& support(Slot i) const { return wall_contacts[contact_data[i].wall_contacts].support; }
   bool touches(Slot i, Side side) const { return (status[i].walls >> static_cast<unsigned>(side) & 1U) != 0; }
   bool is_fixed(Slot i) const { return traits[i].inverse_mass == 0; }
 };

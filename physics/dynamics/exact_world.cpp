@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "physics/collision/narrow_phase.hpp"
 #include "physics/core/exponential.hpp"
@@ -35,8 +36,7 @@ KeptContacts kept_contacts(const ExactState& state) {
   for (Slot i = 0; i < state.count(); ++i) {
     for (const Side side : all_sides) {
       if (!state.touches(i, side)) continue;
-      kept.walls.push_back(
-          {state.id_of[state.traits[i].index], side, state.contact_data[i].wall[static_cast<std::size_t>(side)]});
+      kept.walls.push_back({state.id_of[state.traits[i].index], side, state.wall_contact(i, side)});
     }
   }
   return kept;
@@ -107,7 +107,7 @@ void restore_contacts(ExactState& state, const KeptContacts& kept) {
     const WallGap g = wall_gap(wall.side, w.coordinate, w.velocity, a.position, a.velocity, a.acceleration, a.radius);
     if (g.gap > settings::break_gap * a.radius) continue;
     mark_contact(state, i, wall.side);
-    state.contact_data[i].wall[static_cast<std::size_t>(wall.side)] = wall.contact;
+    state.wall_contact(i, wall.side) = wall.contact;
   }
 }
 
@@ -139,24 +139,28 @@ double skin_for(const ExactState& state) {
   return std::max(skin, std::min(settings::skin_hot * (rms + fall) * dt, settings::skin_hot_most * typical));
 }
 
-// The buffer is kept for the next time: one of this size, allocated and returned, would cost more than the copying.
-template <class T>
-void permute(std::vector<T>& values, const std::vector<std::uint32_t>& order) {
-  static thread_local std::vector<T> sorted;
-  sorted.clear();
-  sorted.reserve(values.size());
-  for (const std::uint32_t from : order) sorted.push_back(values[from]);
-  values.swap(sorted);
+// Puts what stands at order[k] in each array to place k, cycle by cycle, so that no second array is needed.
+template <class... T>
+void permute(const std::vector<std::uint32_t>& order, std::vector<T>&... arrays) {
+  std::vector<bool> placed(order.size(), false);
+  for (std::uint32_t first = 0; first < order.size(); ++first) {
+    if (placed[first] || order[first] == first) continue;
+    const std::tuple<T...> lifted(arrays[first]...);
+    std::uint32_t to = first;
+    for (; order[to] != first; to = order[to]) {
+      ((arrays[to] = arrays[order[to]]), ...);
+      placed[to] = true;
+    }
+    std::apply([&arrays..., to](const T&... values) { ((arrays[to] = values), ...); }, lifted);
+    placed[to] = true;
+  }
 }
 
 void sort_by_cell(ExactState& state, const std::vector<Slot>& new_place) {
   const std::vector<std::uint32_t>& order = state.grid.order();
-  permute(state.motion, order);
-  permute(state.base, order);
-  permute(state.traits, order);
-  permute(state.status, order);
+  permute(order, state.motion, state.base, state.traits, state.status);
   // Says nothing about bodies that touch nothing.
-  if (state.contact_count > 0 || state.any_fixed) permute(state.contact_data, order);
+  if (state.contact_count > 0 || state.any_fixed) permute(order, state.contact_data);
   for (Slot i = 0; i < state.count(); ++i) {
     state.listed[i] = state.motion[i].position;
     state.slot_of[state.traits[i].index] = i;
@@ -197,6 +201,7 @@ void load(ExactState& state, const World& world) {
   state.traits.assign(count, {});
   state.status.assign(count, {});
   state.contact_data.assign(count, {});
+  state.wall_contacts.clear();
   state.any_residual = false;
   state.listed.assign(count, {});
   state.slot_of.assign(count, 0);
@@ -265,7 +270,7 @@ void rebuild_lists(ExactState& state) {
     }
   }
   if (state.ball_contacts && count > 0) {
-    permute(radii, state.grid.order());
+    permute(state.grid.order(), radii);
     state.pairs.rebuild(state.grid, state.skin, state.listed, radii);
     if (state.any_fixed)
       state.pairs.leave_out([&state](Slot i, Slot j) { return state.is_fixed(i) && state.is_fixed(j); });

@@ -34,7 +34,8 @@ void drop_pressing_acceleration(ExactState& state, const Touch& touch) {
 // After an impact of something else, a body on a wall still lies there, or it is on its own again: if it was pressed
 // into the wall, the wall answers with an impact at the same time.
 void update_support(ExactState& state, Slot i) {
-  const Side side = state.contact_data[i].support.side;
+  if (state.status[i].walls == 0) return;
+  const Side side = state.support(i).side;
   Motion& body = state.motion[i];
   if (!state.touches(i, side)) return;
   const Vec2 n = inward_normal(side);

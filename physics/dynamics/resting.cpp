@@ -161,7 +161,7 @@ void keep_impulses(ExactState& state, const ContactProblem& problem) {
                                    : PairContact{row.normal_impulse, row.tangential_impulse,
                                                  problem.rolling.empty() ? 0 : problem.rolling[k].impulse};
       if (c.b == no_slot) {
-        state.contact_data[c.a].wall[static_cast<std::size_t>(c.side)] = kept;
+        state.wall_contact(c.a, c.side) = kept;
       } else {
         state.pairs.contact(c.pair) = kept;
       }

@@ -47,7 +47,7 @@ void remove_rounding_spin(ExactState& state, Slot i, Vec2 tangent) {
   Motion& body = state.motion[i];
   state.report.lost_other += 0.5 * traits.spin * traits.spin / traits.inverse_inertia;
   traits.spin = 0;
-  if (!state.contact_data[i].support.rolling) return;
+  if (!state.support(i).rolling) return;
   const double along = dot(body.velocity, tangent);
   state.report.lost_other += 0.5 * traits.mass * along * along;
   body.velocity -= along * tangent;
@@ -138,12 +138,12 @@ void set_supported(ExactState& state, Slot i, Side side) {
     state.base[i].forget();
   body.acceleration = acceleration;
   state.status[i].regime = Regime::supported;
-  state.contact_data[i].support = support;
-  state.contact_data[i].wall[static_cast<std::size_t>(side)] = {support.normal_force * state.time_step, 0};
+  state.support(i) = support;
+  state.wall_contact(i, side) = {support.normal_force * state.time_step, 0};
 }
 
 std::optional<double> time_until_slip_ends(const ExactState& state, Slot i) {
-  const Support& support = state.contact_data[i].support;
+  const Support& support = state.support(i);
   if (support.rolling || support.friction_force == 0) return std::nullopt;
   const Vec2 t = tangent_of(inward_normal(support.side));
   const InverseMasses w = inverse_masses(state, i);
@@ -153,20 +153,20 @@ std::optional<double> time_until_slip_ends(const ExactState& state, Slot i) {
 }
 
 std::optional<double> time_until_spin_ends(const ExactState& state, Slot i) {
-  const Support& support = state.contact_data[i].support;
+  const Support& support = state.support(i);
   if (support.rolling_torque == 0) return std::nullopt;
   return time_to_zero(state.traits[i].spin, support.angular_acceleration);
 }
 
 void end_slip(ExactState& state, Slot i) {
-  const Side side = state.contact_data[i].support.side;
+  const Side side = state.support(i).side;
   remove_rounding_slip(state, i, tangent_of(inward_normal(side)));
   state.base[i].forget();
   set_supported(state, i, side);
 }
 
 void end_spin(ExactState& state, Slot i) {
-  const Side side = state.contact_data[i].support.side;
+  const Side side = state.support(i).side;
   remove_rounding_spin(state, i, tangent_of(inward_normal(side)));
   state.base[i].forget();
   set_supported(state, i, side);
@@ -175,7 +175,7 @@ void end_spin(ExactState& state, Slot i) {
 void advance_on_support(ExactState& state, Slot i, Vec2 velocity_before, double h, Vec2 path, Vec2 mean_position) {
   Traits& traits = state.traits[i];
   Motion& body = state.motion[i];
-  const Support& support = state.contact_data[i].support;
+  const Support& support = state.support(i);
   const Vec2 n = inward_normal(support.side), t = tangent_of(n);
   const double spin_before = traits.spin;
   if (support.rolling && traits.inverse_inertia > 0) {
