@@ -44,21 +44,23 @@ void CellGrid::fit(const std::vector<Vec2>& positions, double cell_size, Vec2 up
   }
 
   const std::size_t count = positions.size();
-  start_.assign(static_cast<std::size_t>(columns_) * rows_ + 1, 0);
+  // Sorting by counting, without a second array: numbers stand two cells behind their own, so that after the sums each
+  // cell's next place stands one behind, and after the placing its first place stands where it belongs.
+  start_.assign(static_cast<std::size_t>(columns_) * rows_ + 2, 0);
   cell_.resize(count);
   for (std::size_t i = 0; i < count; ++i) {
     cell_[i] = cell_of(positions[i]);
-    ++start_[cell_[i] + 1];
+    ++start_[cell_[i] + 2];
   }
   for (std::size_t c = 1; c < start_.size(); ++c) start_[c] += start_[c - 1];
   order_.resize(count);
   sorted_cell_.resize(count);
-  std::vector<std::uint32_t> next(start_.begin(), start_.end() - 1);
   for (std::size_t i = 0; i < count; ++i) {
-    const std::uint32_t place = next[cell_[i]]++;
+    const std::uint32_t place = start_[cell_[i] + 1]++;
     order_[place] = static_cast<std::uint32_t>(i);
     sorted_cell_[place] = cell_[i];
   }
+  start_.pop_back();
 }
 
 }  // namespace physics

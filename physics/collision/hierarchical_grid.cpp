@@ -1,6 +1,7 @@
 #include "physics/collision/hierarchical_grid.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace physics {
 namespace {
@@ -35,6 +36,16 @@ void HierarchicalGrid::fit(const std::vector<Vec2>& positions, const std::vector
   const std::uint32_t count = level.empty() ? 1 : *std::max_element(level.begin(), level.end()) + 1;
   levels_.resize(count);
   skin_ = skin;
+  if (count == 1) {
+    Level& only = levels_.front();
+    only = {std::move(only.grid), 0, static_cast<std::uint32_t>(positions.size()), 0, 0};
+    for (const double radius : radii) only.largest_radius = std::max(only.largest_radius, radius);
+    only.grid.fit(positions, 2 * only.largest_radius + 2 * skin, up);
+    order_ = only.grid.order();
+    positions_.clear();
+    radii_.clear();
+    return;
+  }
   order_.clear();
   std::vector<std::uint32_t> members;
   std::vector<Vec2> places;
@@ -59,7 +70,6 @@ void HierarchicalGrid::fit(const std::vector<Vec2>& positions, const std::vector
   }
   positions_.clear();
   radii_.clear();
-  if (count == 1) return;
   for (const std::uint32_t i : order_) {
     positions_.push_back(positions[i]);
     radii_.push_back(radii[i]);

@@ -13,17 +13,41 @@ std::optional<std::uint32_t> PairList::find(std::uint32_t i, std::uint32_t j) co
   return std::nullopt;
 }
 
-void PairList::resize(std::uint32_t pairs) {
-  partner_.resize(pairs);
-  marked_.assign(pairs, unmarked);
-  contacts_.clear();
+std::vector<PairList::PlacedMark> PairList::placed_marks(const std::vector<std::uint32_t>& new_place) {
+  std::vector<PlacedMark> marks;
+  marks.reserve(contacts_.size() + unlisted_.size());
+  for (std::uint32_t i = 0; i + 1 < start_.size() && contacts_.size() > 0; ++i) {
+    for (std::uint32_t pair = start_[i]; pair < start_[i + 1]; ++pair)
+      if (marked_[pair] != unmarked) marks.push_back({new_place[i], new_place[partner_[pair]], marked_[pair]});
+  }
+  for (const MarkedPair& pair : unlisted_)
+    marks.push_back({new_place[pair.a], new_place[pair.b], contacts_.add({pair.contact, pair.mark})});
+  unlisted_.clear();
+  return marks;
 }
 
-void PairList::rebuild(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
-                       const std::vector<double>& radii) {
+std::vector<MarkedPair> PairList::rebuild(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
+                                          const std::vector<double>& radii,
+                                          const std::vector<std::uint32_t>& new_place) {
+  const std::vector<PlacedMark> marks = placed_marks(new_place);
+  list_pairs(grid, skin, positions, radii);
+  std::vector<MarkedPair> lost;
+  for (const PlacedMark& mark : marks) {
+    if (const auto pair = find(mark.a, mark.b)) {
+      marked_[*pair] = mark.contact;
+      continue;
+    }
+    const MarkedContact& contact = contacts_[mark.contact];
+    lost.push_back({std::min(mark.a, mark.b), std::max(mark.a, mark.b), contact.mark, contact.contact});
+    contacts_.remove(mark.contact);
+  }
+  return lost;
+}
+
+void PairList::list_pairs(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
+                          const std::vector<double>& radii) {
   const auto count = static_cast<std::uint32_t>(positions.size());
   start_.assign(count + 1, 0);
-  unlisted_.clear();
   std::uint32_t found = 0;
   for (std::uint32_t i = 0; i < count; ++i) {
     const Vec2 x = positions[i];
@@ -32,7 +56,10 @@ void PairList::rebuild(const HierarchicalGrid& grid, double skin, const std::vec
       const std::uint32_t begin = std::max(first, i + 1);
       if (begin >= last) return;
       const std::size_t room = static_cast<std::size_t>(found) + (last - begin);
-      if (room > partner_.size()) partner_.resize(room + room / 4);
+      if (room > partner_.size()) {
+        if (room > partner_.capacity()) partner_.reserve(room + room / 8);
+        partner_.resize(partner_.capacity());
+      }
       // Every candidate is written; only a near one moves the end on. That costs less than a branch that is anyone's
       // guess.
       std::uint32_t* const partner = partner_.data();
@@ -45,7 +72,15 @@ void PairList::rebuild(const HierarchicalGrid& grid, double skin, const std::vec
     });
     start_[i + 1] = found;
   }
-  resize(found);
+  partner_.resize(found);
+  // Lists of a fast fall are long; a pile that lies needs no such room.
+  const std::size_t enough = static_cast<std::size_t>(found) + found / 4;
+  if (partner_.capacity() > enough) partner_.shrink_to_fit();
+  if (marked_.capacity() < found || marked_.capacity() > enough) {
+    marked_ = {};
+    marked_.reserve(static_cast<std::size_t>(found) + found / 8);
+  }
+  marked_.assign(found, unmarked);
 }
 
 ContactMark PairList::mark_of(std::uint32_t i, std::uint32_t j) const {

@@ -56,22 +56,27 @@ class PairList {
   bool has_unlisted() const { return !unlisted_.empty(); }
   std::vector<MarkedPair> marked() const;
 
-  // Lists all pairs closer than their radii plus twice the skin (m), without marks. Positions (m) and radii (m) in the
-  // order of the grid.
-  void rebuild(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
-               const std::vector<double>& radii);
-  // Leaves out pairs that the predicate of (i, j) names; only right after a rebuild.
+  // Lists all pairs closer than their radii plus twice the skin (m). Positions (m) and radii (m) in the order of the
+  // grid; what was at place i is at new_place[i] now. Marks stay; those of pairs too far apart to be listed are dropped
+  // and returned. No places are needed if there are no marks.
+  std::vector<MarkedPair> rebuild(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
+                                  const std::vector<double>& radii, const std::vector<std::uint32_t>& new_place);
+  // Leaves out pairs that the predicate of (i, j) names.
   template <class Predicate>
   void leave_out(Predicate&& named) {
     std::uint32_t kept = 0, pair = 0;
     for (std::uint32_t i = 0; i + 1 < start_.size(); ++i) {
-      for (; pair < start_[i + 1]; ++pair)
-        if (!named(i, partner_[pair])) partner_[kept++] = partner_[pair];
+      for (; pair < start_[i + 1]; ++pair) {
+        if (named(i, partner_[pair])) continue;
+        partner_[kept] = partner_[pair];
+        marked_[kept++] = marked_[pair];
+      }
       start_[i + 1] = kept;
     }
-    resize(kept);
+    partner_.resize(kept);
+    marked_.resize(kept);
   }
-  // Puts a mark back after a rebuild; false if the pair is no longer listed.
+  // Marks a pair and gives it impulses; false if it is not listed.
   bool restore(const MarkedPair& pair);
   void clear_all(std::uint32_t count);
 
@@ -82,7 +87,14 @@ class PairList {
     ContactMark mark = ContactMark::contact;
   };
 
-  void resize(std::uint32_t pairs);
+  // A mark on its way into a new list: places of the bodies, and of the contact.
+  struct PlacedMark {
+    std::uint32_t a = 0, b = 0, contact = 0;
+  };
+
+  std::vector<PlacedMark> placed_marks(const std::vector<std::uint32_t>& new_place);
+  void list_pairs(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
+                  const std::vector<double>& radii);
   std::optional<std::uint32_t> find(std::uint32_t i, std::uint32_t j) const;
 
   std::vector<std::uint32_t> start_{0}, partner_;

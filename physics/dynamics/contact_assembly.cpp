@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "physics/collision/narrow_phase.hpp"
+#include "physics/core/permute.hpp"
 #include "physics/dynamics/prediction.hpp"
 
 namespace physics {
@@ -215,9 +216,9 @@ void sort_into_islands(const ExactState& state, ContactProblem& problem) {
   for (const std::uint32_t s : size) problem.islands.push_back(problem.islands.back() + s);
   if (size.size() < 2) return;
   std::vector<std::uint32_t> next(problem.islands.begin(), problem.islands.end() - 1);
-  std::vector<AssembledContact> sorted(count);
-  for (std::size_t k = 0; k < count; ++k) sorted[next[island[k]]++] = problem.contacts[k];
-  problem.contacts.swap(sorted);
+  std::vector<std::uint32_t> order(count);
+  for (std::uint32_t k = 0; k < count; ++k) order[next[island[k]]++] = k;
+  permute(order, problem.contacts);
 }
 
 }  // namespace
@@ -273,12 +274,12 @@ RollingRow rolling_of(const ExactState& state, const AssembledContact& contact, 
   return rolling;
 }
 
-// Empties a vector that will take about `count`. There is no copy to make, so the old memory goes before the new comes,
-// and an eighth to spare is enough.
+// Empties a vector that will take about `count`, a few more at most. There is no copy to make, so the old memory goes
+// before the new comes, and an eighth to spare is enough.
 template <class T>
 void make_room(std::vector<T>& values, std::size_t count) {
   values.clear();
-  if (values.capacity() >= count) return;
+  if (values.capacity() >= count + count / 16) return;
   values.shrink_to_fit();
   values.reserve(count + count / 8);
 }

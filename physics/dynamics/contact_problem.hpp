@@ -19,12 +19,12 @@ inline constexpr Slot no_slot = std::numeric_limits<Slot>::max();
 // A contact that takes part in this step's solve.
 struct AssembledContact {
   Slot a = 0, b = no_slot;  // no_slot: the wall `side`
+  std::uint32_t pair = 0;   // place in the pair list, for two balls
   Side side = Side::bottom;
-  std::uint32_t pair = 0;                     // place in the pair list, for two balls
-  double normal_before = 0, slip_before = 0;  // m/s, without this step's gravity
-  bool rebounds = false;                      // Newton's restitution asks for a rebound
-  bool lands = false;                         // an impact on the pile in the last step
+  bool rebounds = false;  // Newton's restitution asks for a rebound
+  bool lands = false;     // an impact on the pile in the last step
   bool elastic = false;
+  double normal_before = 0, slip_before = 0;  // m/s, without this step's gravity
 };
 
 struct ContactProblem {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 #include "physics/collision/narrow_phase.hpp"
 #include "physics/core/exponential.hpp"
+#include "physics/core/permute.hpp"
 
 namespace physics {
 namespace {
@@ -139,23 +139,6 @@ double skin_for(const ExactState& state) {
   return std::max(skin, std::min(settings::skin_hot * (rms + fall) * dt, settings::skin_hot_most * typical));
 }
 
-// Puts what stands at order[k] in each array to place k, cycle by cycle, so that no second array is needed.
-template <class... T>
-void permute(const std::vector<std::uint32_t>& order, std::vector<T>&... arrays) {
-  std::vector<bool> placed(order.size(), false);
-  for (std::uint32_t first = 0; first < order.size(); ++first) {
-    if (placed[first] || order[first] == first) continue;
-    const std::tuple<T...> lifted(arrays[first]...);
-    std::uint32_t to = first;
-    for (; order[to] != first; to = order[to]) {
-      ((arrays[to] = arrays[order[to]]), ...);
-      placed[to] = true;
-    }
-    std::apply([&arrays..., to](const T&... values) { ((arrays[to] = values), ...); }, lifted);
-    placed[to] = true;
-  }
-}
-
 void sort_by_cell(ExactState& state, const std::vector<Slot>& new_place) {
   const std::vector<std::uint32_t>& order = state.grid.order();
   permute(order, state.motion, state.base, state.traits, state.status);
@@ -249,37 +232,33 @@ void store(const ExactState& state, World& world) {
 
 void rebuild_lists(ExactState& state) {
   const std::uint32_t count = state.count();
-  std::vector<MarkedPair> marked;
-  if (state.contact_count > 0) marked = state.pairs.marked();
   state.skin = skin_for(state);
-  std::vector<Vec2> positions(count);
+  std::vector<Slot> new_place(count);
   std::vector<double> radii(count);
-  for (Slot i = 0; i < count; ++i) {
-    positions[i] = state.motion[i].position;
-    radii[i] = state.motion[i].radius;
-  }
   if (count > 0) {
-    state.grid.fit(positions, radii, state.skin, up_direction(state.gravity));
-    std::vector<Slot> new_place(count);
+    for (Slot i = 0; i < count; ++i) {
+      state.listed[i] = state.motion[i].position;
+      radii[i] = state.motion[i].radius;
+    }
+    state.grid.fit(state.listed, radii, state.skin, up_direction(state.gravity));
     for (Slot place = 0; place < count; ++place) new_place[state.grid.order()[place]] = place;
     sort_by_cell(state, new_place);
-    for (MarkedPair& pair : marked) {
-      const Slot a = new_place[pair.a], b = new_place[pair.b];
-      pair.a = std::min(a, b);
-      pair.b = std::max(a, b);
-    }
   }
+  std::vector<MarkedPair> lost;
   if (state.ball_contacts && count > 0) {
     permute(state.grid.order(), radii);
-    state.pairs.rebuild(state.grid, state.skin, state.listed, radii);
+    lost = state.pairs.rebuild(state.grid, state.skin, state.listed, radii, new_place);
     if (state.any_fixed)
       state.pairs.leave_out([&state](Slot i, Slot j) { return state.is_fixed(i) && state.is_fixed(j); });
   } else {
+    lost = state.pairs.marked();
+    for (MarkedPair& pair : lost) {
+      pair.a = new_place[pair.a];
+      pair.b = new_place[pair.b];
+    }
     state.pairs.clear_all(count);
   }
-  for (const MarkedPair& pair : marked) {
-    if (!state.pairs.restore(pair)) count_lost_contact(state, pair.a, pair.b);
-  }
+  for (const MarkedPair& pair : lost) count_lost_contact(state, pair.a, pair.b);
   state.lists_stale = false;
   state.sleep.stale = true;
 }

@@ -7,6 +7,7 @@ void MaterialTable::load(const World& world) {
   rules_ = world.combine;
   kinds_.clear();
   ball_kind_.clear();
+  ball_kind_.reserve(world.balls.size());
   for (const Side side : all_sides) wall_kind_[static_cast<std::size_t>(side)] = kind_of(material_of(world, side));
   for (const Ball& ball : world.balls) ball_kind_.push_back(kind_of(material_of(world, ball)));
   table_.clear();

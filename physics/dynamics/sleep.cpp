@@ -250,6 +250,8 @@ void refresh_sleep(ExactState& state) {
   sleep.stale = false;
   sleep.active.clear();
   sleep.visited.clear();
+  sleep.active.reserve(state.count());
+  sleep.visited.reserve(state.count());
   sleep.weight = {};
   sleep.overlap = 0;
   for (Slot i = 0; i < state.count(); ++i) {

@@ -3,13 +3,14 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "physics/core/vec2.hpp"
 
 namespace physics {
 
-enum class Side : int { left = 0, right = 1, bottom = 2, top = 3 };
+enum class Side : std::uint8_t { left = 0, right = 1, bottom = 2, top = 3 };
 
 inline constexpr std::array<Side, 4> all_sides{Side::left, Side::right, Side::bottom, Side::top};
 

@@ -80,7 +80,7 @@ class PairLists final : public BroadPhase {
       positions_[k] = frame.positions[order[k]];
       radii_[k] = frame.radii[order[k]];
     }
-    pairs_.rebuild(grid_, skin_ + frame.margin / 2, positions_, radii_);
+    pairs_.rebuild(grid_, skin_ + frame.margin / 2, positions_, radii_, {});
     listed_ = frame.positions;
     is_fast_.assign(count, 0);
     fast_.clear();

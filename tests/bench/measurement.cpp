@@ -54,7 +54,7 @@ Overlaps overlaps(const World& start, const std::vector<BodyState>& states) {
     sorted_radii.push_back(radii[i]);
   }
   PairList pairs;
-  pairs.rebuild(grid, 0, sorted_positions, sorted_radii);
+  pairs.rebuild(grid, 0, sorted_positions, sorted_radii, {});
   const auto n = static_cast<std::uint32_t>(states.size());
   for (std::uint32_t k = 0; k < n; ++k) {
     for (std::uint32_t pair = pairs.begin_of(k); pair < pairs.end_of(k); ++pair) {

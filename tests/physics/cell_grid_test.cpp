@@ -53,7 +53,7 @@ TEST_P(CellGridLayouts, pair_list_holds_exactly_the_pairs_that_brute_force_finds
   grid.fit(positions, std::vector<double>(positions.size(), radius), skin, layout.up);
   PairList pairs;
   const std::vector<std::uint32_t>& order = grid.order();
-  pairs.rebuild(grid, skin, in_order(positions, order), std::vector<double>(300, radius));
+  pairs.rebuild(grid, skin, in_order(positions, order), std::vector<double>(300, radius), {});
   std::set<std::pair<std::uint32_t, std::uint32_t>> listed;
   for (std::uint32_t i = 0; i < 300; ++i) {
     for (std::uint32_t pair = pairs.begin_of(i); pair < pairs.end_of(i); ++pair) {
@@ -106,7 +106,7 @@ TEST(PairList, leaves_out_the_pairs_that_it_is_told_and_no_others) {
   grid.fit(positions, std::vector<double>(100, 0.1), 0.05, {0, 1});
   PairList all, some;
   for (PairList* pairs : {&all, &some})
-    pairs->rebuild(grid, 0.05, in_order(positions, grid.order()), std::vector<double>(100, 0.1));
+    pairs->rebuild(grid, 0.05, in_order(positions, grid.order()), std::vector<double>(100, 0.1), {});
   const auto odd = [](std::uint32_t i, std::uint32_t j) { return (i + j) % 2 == 1; };
   some.leave_out(odd);
   EXPECT_LT(some.size(), all.size());
@@ -119,29 +119,47 @@ TEST(PairList, leaves_out_the_pairs_that_it_is_told_and_no_others) {
   }
 }
 
-TEST(PairList, marks_survive_a_rebuild_and_unlisted_pairs_wait_for_one) {
-  const std::vector<Vec2> positions{{0, 0}, {0.3, 0}, {5, 0}};
+TEST(PairList, marks_survive_a_rebuild_in_another_order_and_those_too_far_apart_are_returned) {
+  std::vector<Vec2> positions{{0, 0}, {0.3, 0}, {5, 0}};
   HierarchicalGrid grid;
   PairList pairs;
-  const auto rebuild = [&] {
+  const auto rebuild = [&](const std::vector<std::uint32_t>& new_place) {
     grid.fit(positions, {0.15, 0.15, 0.15}, 0.1, {0, 1});
-    pairs.rebuild(grid, 0.1, in_order(positions, grid.order()), {0.15, 0.15, 0.15});
+    return pairs.rebuild(grid, 0.1, in_order(positions, grid.order()), {0.15, 0.15, 0.15}, new_place);
   };
-  rebuild();
+  rebuild({});
   EXPECT_TRUE(pairs.set(0, 1, ContactMark::contact));
   EXPECT_FALSE(pairs.set(1, 0, ContactMark::contact));
   pairs.contact(pairs.begin_of(0)).normal_impulse = 7;
   EXPECT_TRUE(pairs.set(2, 1, ContactMark::landing));
   EXPECT_TRUE(pairs.has_unlisted());
   EXPECT_EQ(pairs.mark_of(1, 2), ContactMark::landing);
-  const std::vector<MarkedPair> marked = pairs.marked();
-  ASSERT_EQ(marked.size(), 2U);
-  rebuild();
-  EXPECT_TRUE(pairs.restore(marked[0]));
-  EXPECT_FALSE(pairs.restore(marked[1])) << "5 m apart";
+  EXPECT_EQ(pairs.marked().size(), 2U);
+  // All on the other side: the one that was last is first.
+  positions = {{-5, 0}, {-0.3, 0}, {0, 0}};
+  const std::vector<MarkedPair> lost = rebuild({2, 1, 0});
+  ASSERT_EQ(lost.size(), 1U) << "5 m apart";
+  EXPECT_EQ(lost[0].mark, ContactMark::landing);
+  EXPECT_EQ(std::make_pair(lost[0].a, lost[0].b), std::make_pair(0U, 1U));
+  EXPECT_EQ(pairs.mark_of(1, 2), ContactMark::contact);
+  EXPECT_EQ(pairs.contact(pairs.begin_of(1)).normal_impulse, 7);
+  EXPECT_FALSE(pairs.has_unlisted());
+  EXPECT_TRUE(pairs.clear(2, 1));
+  EXPECT_FALSE(pairs.clear(2, 1));
+}
+
+TEST(PairList, takes_marks_and_impulses_for_listed_pairs_only) {
+  const std::vector<Vec2> positions{{0, 0}, {0.3, 0}, {5, 0}};
+  HierarchicalGrid grid;
+  grid.fit(positions, {0.15, 0.15, 0.15}, 0.1, {0, 1});
+  PairList pairs;
+  pairs.rebuild(grid, 0.1, in_order(positions, grid.order()), {0.15, 0.15, 0.15}, {});
+  EXPECT_TRUE(pairs.restore({0, 1, ContactMark::contact, {7, 0, 0}}));
   EXPECT_EQ(pairs.contact(pairs.begin_of(0)).normal_impulse, 7);
-  EXPECT_TRUE(pairs.clear(1, 0));
-  EXPECT_FALSE(pairs.clear(1, 0));
+  EXPECT_FALSE(pairs.restore({1, 2, ContactMark::contact, {}})) << "5 m apart";
+  pairs.clear_all(3);
+  EXPECT_EQ(pairs.mark_of(0, 1), ContactMark::none);
+  EXPECT_TRUE(pairs.marked().empty());
 }
 
 }  // namespace

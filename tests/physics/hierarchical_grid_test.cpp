@@ -57,7 +57,7 @@ TEST_P(UnlikeRadii, pair_list_holds_exactly_the_pairs_that_brute_force_finds) {
     sorted_positions.push_back(positions[i]);
     sorted_radii.push_back(radii[i]);
   }
-  pairs.rebuild(grid, skin, sorted_positions, sorted_radii);
+  pairs.rebuild(grid, skin, sorted_positions, sorted_radii, {});
   std::set<Pair> listed, expected;
   for (std::uint32_t k = 0; k < count; ++k) {
     for (std::uint32_t pair = pairs.begin_of(k); pair < pairs.end_of(k); ++pair)
