@@ -6,19 +6,24 @@ namespace physics {
 
 Mechanics mechanics(const World& world) {
   CompensatedSum px, py, angular, kinetic, spin, potential;
+  const bool has_weight = world.gravity != Vec2{0, 0};
   for (const Ball& ball : world.balls) {
     if (ball.fixed) continue;
     const double m = ball.mass;
     const Vec2 x = ball.position, v = ball.velocity;
-    potential.add(-m * dot(world.gravity, x));
-    if (v == Vec2{0, 0} && ball.spin == 0) continue;  // the others are sums of zeros: most of a pile that sleeps
-    const double inertia = moment_of_inertia(ball);
-    px.add(m * v.x);
-    py.add(m * v.y);
-    angular.add(m * cross(x, v));
-    angular.add(inertia * ball.spin);
-    kinetic.add(0.5 * m * dot(v, v));
-    spin.add(0.5 * inertia * ball.spin * ball.spin);
+    // What is zero need not be added: all but the potential of a pile that sleeps, half of it all in a gas.
+    if (has_weight) potential.add(-m * dot(world.gravity, x));
+    if (v != Vec2{0, 0}) {
+      px.add(m * v.x);
+      py.add(m * v.y);
+      angular.add(m * cross(x, v));
+      kinetic.add(0.5 * m * dot(v, v));
+    }
+    if (ball.spin != 0) {
+      const double inertia = moment_of_inertia(ball);
+      angular.add(inertia * ball.spin);
+      spin.add(0.5 * inertia * ball.spin * ball.spin);
+    }
   }
   Mechanics sums;
   sums.momentum = {{px.value(), py.value()}, angular.value()};
