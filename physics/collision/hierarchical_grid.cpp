@@ -10,10 +10,16 @@ constexpr double level_ratio = 4;         // of radii in one class
 constexpr std::size_t few_balls = 64;     // with so few, one grid is as good as many
 constexpr std::uint32_t most_levels = 8;  // the last takes all that is larger: 4^7 times the smallest, and beyond
 
+bool are_one_class(const std::vector<double>& radii) {
+  if (radii.size() < few_balls) return true;
+  const auto [smallest, largest] = std::minmax_element(radii.begin(), radii.end());
+  return !(*largest > level_ratio * *smallest);
+}
+
 // The class of each radius, 0 for the smallest; classes without balls are left out.
 std::vector<std::uint32_t> classes_of(const std::vector<double>& radii) {
   std::vector<std::uint32_t> level(radii.size(), 0);
-  if (radii.size() < few_balls) return level;
+  if (are_one_class(radii)) return level;
   const double smallest = *std::min_element(radii.begin(), radii.end());
   std::vector<std::uint32_t> members(most_levels, 0), number(most_levels, 0);
   for (std::size_t i = 0; i < radii.size(); ++i) {
@@ -32,11 +38,9 @@ std::vector<std::uint32_t> classes_of(const std::vector<double>& radii) {
 }  // namespace
 
 void HierarchicalGrid::fit(const std::vector<Vec2>& positions, const std::vector<double>& radii, double skin, Vec2 up) {
-  const std::vector<std::uint32_t> level = classes_of(radii);
-  const std::uint32_t count = level.empty() ? 1 : *std::max_element(level.begin(), level.end()) + 1;
-  levels_.resize(count);
   skin_ = skin;
-  if (count == 1) {
+  if (are_one_class(radii)) {
+    levels_.resize(1);
     Level& only = levels_.front();
     only = {std::move(only.grid), 0, static_cast<std::uint32_t>(positions.size()), 0, 0};
     for (const double radius : radii) only.largest_radius = std::max(only.largest_radius, radius);
@@ -46,6 +50,9 @@ void HierarchicalGrid::fit(const std::vector<Vec2>& positions, const std::vector
     radii_.clear();
     return;
   }
+  const std::vector<std::uint32_t> level = classes_of(radii);
+  const std::uint32_t count = *std::max_element(level.begin(), level.end()) + 1;
+  levels_.resize(count);
   order_.clear();
   std::vector<std::uint32_t> members;
   std::vector<Vec2> places;

@@ -167,9 +167,12 @@ void close_books(ExactState& state) {
                                      std::pair{state.friction_loss, &report.lost_friction}}) {
     (sum >= 0 ? *account : report.lost_other) += sum;
   }
-  std::stable_sort(report.impacts.begin(), report.impacts.end(), [](const Impact& x, const Impact& y) {
+  const auto before = [](const Impact& x, const Impact& y) {
     return x.time != y.time ? x.time < y.time : x.batch < y.batch;
-  });
+  };
+  // Only landings of the step before come late: what needs no sorting is not copied.
+  if (!std::is_sorted(report.impacts.begin(), report.impacts.end(), before))
+    std::stable_sort(report.impacts.begin(), report.impacts.end(), before);
 }
 
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
@@ -200,6 +203,7 @@ class ExactStepper final : public Stepper {
     state_.report = {};
     state_.normal_loss = state_.friction_loss = 0;
     state_.last_events = std::exchange(state_.events, 0);
+    state_.report.impacts.reserve(std::min<std::uint64_t>(state_.last_events, state_.count()));
     if (changed_) load(state_, world);
     changed_ = false;
     refresh_sleep(state_);
