@@ -62,7 +62,8 @@ void resolve_alone(ExactState& state, Hit& hit) {
   ContactBody a = body_a(state, hit.touch), b = body_b(state, hit.touch);
   const Vec2 before = a.velocity;
   hit.impulse = contact_impulse(a, b, hit.touch.normal, effective_restitution(hit), hit.touch.material.friction);
-  apply(hit.impulse, hit.touch.normal, a, b);
+  hit.impulse.normal = rebound(effective_restitution(hit), hit.touch.normal, a, b);
+  apply({0, hit.impulse.tangential}, hit.touch.normal, a, b);
   set_motion(state, hit.touch.a, a);
   if (!hit.touch.with_wall()) {
     set_motion(state, hit.touch.b, b);

@@ -102,6 +102,12 @@ void apply_changes(std::vector<SolverBody>& bodies, std::vector<ContactRow>& row
   }
 }
 
+double largest_of(const std::vector<double>& values) {
+  double largest = 0;
+  for (const double value : values) largest = std::max(largest, std::fabs(value));
+  return largest;
+}
+
 }  // namespace
 
 void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows, std::size_t first,
@@ -125,7 +131,7 @@ void solve_active_set(std::vector<SolverBody>& bodies, std::vector<ContactRow>& 
     }
     if (unknowns.empty()) return;
     const std::vector<double> changes = solve_changes(bodies, rows, unknowns, grips, first);
-    if (changes.empty()) return;
+    if (changes.empty() || largest_of(changes) > most_impulse) return;  // what is huge on the way costs digits
     apply_changes(bodies, rows, unknowns, changes, grips, first);
     for (int sweep = 0; sweep < settings::subspace_sweeps; ++sweep) {
       for (std::size_t k = first; k < last; ++k) relax_row(bodies, rows[k], 1);

@@ -28,7 +28,8 @@ double norm(Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); }
 struct Scales {
   double energy = 0, momentum = 0, lightest = INFINITY, heaviest = 0;
 
-  void look(const World& world, const Sample& s) {
+  void look(const World& world, const Sample& s, const StepReport& report) {
+    for (const Impact& impact : report.impacts) energy = std::max(energy, std::fabs(impact.lost));
     energy = std::max({energy, s.balls.kinetic + s.balls.spin + std::fabs(s.balls.potential), std::fabs(s.work_hand),
                        std::fabs(s.work_walls), std::fabs(s.edit)});
     double moving = 0;
@@ -93,7 +94,7 @@ void run_scene(int seed) {
   Ledger ledger(simulation.world());
   const Meddling with{dice.chance(0.5), dice.chance(0.3)};
   Scales scales;
-  scales.look(simulation.world(), ledger.sample(simulation.world()));
+  scales.look(simulation.world(), ledger.sample(simulation.world()), {});
   bool excused = false;  // jammed or capped
   for (int step = 0; step < steps; ++step) {
     meddle(simulation, ledger, style, with, step, dice);
@@ -101,7 +102,7 @@ void run_scene(int seed) {
     ledger.book(report);
     excused = excused || report.jammed || report.capped;
     const Sample sample = ledger.sample(simulation.world());
-    scales.look(simulation.world(), sample);
+    scales.look(simulation.world(), sample, report);
     ASSERT_NO_FATAL_FAILURE(check_step(simulation.world(), report)) << "step " << step;
     if (excused) continue;
     ASSERT_LE(std::fabs(sample.residual), scales.tolerance() * scales.energy) << "J, step " << step;
