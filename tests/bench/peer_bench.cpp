@@ -35,7 +35,7 @@ int main(int argc, char** argv) {
   CLI::App app("Compares what a step costs and what it gets wrong: Carom, Box2D, Chipmunk, textbook method");
   std::vector<std::string> scene_names, engine_names;
   std::string csv_file;
-  bool quick = false;
+  bool quick = false, awake = false;
   int repeats = 9;
   RunLimits limits;
   app.add_option("--scene", scene_names, "Only these scenes, by name");
@@ -46,6 +46,7 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--limit", limits.seconds, "CPU seconds after which a contender leaves a scene")
       ->capture_default_str();
+  app.add_flag("--awake", awake, "Leave out the runs in which bodies may sleep");
   app.add_flag("--quick", quick, "Tiny scenes: does it work at all?");
   CLI11_PARSE(app, argc, argv);
 
@@ -55,6 +56,7 @@ int main(int argc, char** argv) {
   keep_only(scenes, [&](const BenchScene& scene) {
     return scene_names.empty() || std::find(scene_names.begin(), scene_names.end(), scene.name) != scene_names.end();
   });
+  for (BenchScene& scene : scenes) scene.sleeping = scene.sleeping && !awake;
   if (contenders.empty() || scenes.empty()) {
     std::cerr << "peer_bench: no such " << (contenders.empty() ? "engine" : "scene") << '\n';
     return 2;
