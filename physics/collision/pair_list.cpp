@@ -41,7 +41,19 @@ std::vector<MarkedPair> PairList::rebuild(const HierarchicalGrid& grid, double s
     lost.push_back({std::min(mark.a, mark.b), std::max(mark.a, mark.b), contact.mark, contact.contact});
     contacts_.remove(mark.contact);
   }
+  sort_contacts();
   return lost;
+}
+
+void PairList::sort_contacts() {
+  std::vector<std::uint32_t> order;
+  order.reserve(contacts_.size());
+  for (std::uint32_t& contact : marked_) {
+    if (contact == unmarked) continue;
+    order.push_back(contact);
+    contact = static_cast<std::uint32_t>(order.size() - 1);
+  }
+  contacts_.arrange(order);
 }
 
 void PairList::list_pairs(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,

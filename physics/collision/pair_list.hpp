@@ -93,6 +93,8 @@ class PairList {
   };
 
   std::vector<PlacedMark> placed_marks(const std::vector<std::uint32_t>& new_place);
+  // Contacts lie in memory in the order of the pairs, as they are used.
+  void sort_contacts();
   void list_pairs(const HierarchicalGrid& grid, double skin, const std::vector<Vec2>& positions,
                   const std::vector<double>& radii);
   std::optional<std::uint32_t> find(std::uint32_t i, std::uint32_t j) const;

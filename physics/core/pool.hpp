@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "physics/core/permute.hpp"
+
 namespace physics {
 
 template <class T>
@@ -27,6 +29,14 @@ class Pool {
     return static_cast<std::uint32_t>(items_.size() - 1);
   }
   void remove(std::uint32_t place) { vacant_.push_back(place); }
+  // The things at `order`, which are all there are, move to the places 0, 1, 2 …
+  void arrange(const std::vector<std::uint32_t>& order) {
+    std::vector<std::uint32_t> all = order;
+    all.insert(all.end(), vacant_.begin(), vacant_.end());
+    permute(all, items_);
+    items_.resize(order.size());
+    vacant_.clear();
+  }
   // Gives all places back.
   void clear() {
     items_.clear();

@@ -91,6 +91,7 @@ inline void apply_row_impulse(std::vector<SolverBody>& bodies, const ContactRow&
 
 // One relaxation of a row by omega; returns how much its velocities changed (m/s).
 inline double relax_row(std::vector<SolverBody>& bodies, ContactRow& row, double omega) {
+  const SolverBody &a = bodies[row.a], &b = bodies[row.b];
   const double g_n = row_normal_velocity(bodies, row), g_t = row_slip(bodies, row);
   const double lambda_n = std::max(0.0, row.normal_impulse - omega * row.normal_mass * (g_n - row.target));
   const double limit = row.friction * lambda_n;
@@ -99,7 +100,9 @@ inline double relax_row(std::vector<SolverBody>& bodies, ContactRow& row, double
   row.normal_impulse = lambda_n;
   row.tangential_impulse = lambda_t;
   apply_row_impulse(bodies, row, dn, dt);
-  return std::max(std::fabs(dn) / row.normal_mass, std::fabs(dt) / row.tangential_mass);
+  const double w_n = a.inverse_mass + b.inverse_mass;
+  const double w_t = w_n + row.arm_scale * row.arm_scale * (a.rim_inverse_mass + b.rim_inverse_mass);
+  return std::max(std::fabs(dn) * w_n, std::fabs(dt) * w_t);
 }
 
 // The same for the relative spin; to be called after the row's own, whose λ_n is the limit. Returns how much the rims'

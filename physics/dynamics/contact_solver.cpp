@@ -75,19 +75,29 @@ SolveResult solve_small_island(std::vector<SolverBody>& bodies, std::vector<Cont
 SolveResult solve_large_island(std::vector<SolverBody>& bodies, std::vector<ContactRow>& rows,
                                std::vector<RollingRow>& rolling, const std::vector<std::uint32_t>& order) {
   SolveResult result;
-  double change = settings::sweep_tolerance;
-  while (!(change < settings::sweep_tolerance) && result.sweeps < settings::sweeps) {
+  double two_before = 0, before = 0;  // m/s: root mean square of the changes of the last sweeps
+  while (result.sweeps < settings::sweeps) {
     const double omega = result.sweeps == 0 ? 1.0 : settings::over_relaxation;
-    change = 0;
+    double most = 0, squares = 0;
+    const auto relax = [&](std::uint32_t k) {
+      const double change = relax_contact(bodies, rows, rolling, k, omega);
+      most = std::max(most, change);
+      squares += change * change;
+    };
     if (result.sweeps % 2 == 0) {
-      for (std::size_t k = order.size(); k-- > 0;)
-        change = std::max(change, relax_contact(bodies, rows, rolling, order[k], omega));
+      std::for_each(order.rbegin(), order.rend(), relax);
     } else {
-      for (const std::uint32_t k : order) change = std::max(change, relax_contact(bodies, rows, rolling, k, omega));
+      std::for_each(order.begin(), order.end(), relax);
     }
     ++result.sweeps;
+    result.residual = most;
+    if (most < settings::sweep_tolerance) break;
+    const double change = std::sqrt(squares / static_cast<double>(order.size()));
+    const bool stalls = change < settings::stall_speed && change > settings::stall_progress * two_before;
+    if (stalls && result.sweeps > 2) break;
+    two_before = before;
+    before = change;
   }
-  result.residual = change;
   return result;
 }
 

@@ -111,12 +111,16 @@ struct Stillness {
   double quiet_energy = 0;    // J, at a speed that is nothing but the solver's residual
   Vec2 momentum{0, 0};        // kg·m/s
   std::size_t creeping = 0;   // bodies that have moved in the last while
+  bool creeps_fast = false;   // one of these is faster than creep
   std::vector<Slot> members;  // by slot
 
   // Creep of a pile goes all ways; what moves as a whole rolls or slides, however slowly.
   bool may_sleep() const {
     if (!may_rest || (elastic && energy > 0)) return false;
-    if (static_cast<double>(creeping) > settings::sleep_creeping * static_cast<double>(members.size())) return false;
+    const bool large = members.size() >= settings::sleep_large;
+    const double may_creep = large ? settings::sleep_creeping_large : settings::sleep_creeping;
+    if (creeps_fast && !large) return false;
+    if (static_cast<double>(creeping) > may_creep * static_cast<double>(members.size())) return false;
     return energy <= quiet_energy || 0.5 * dot(momentum, momentum) / mass <= settings::sleep_coherence * energy;
   }
 };
@@ -139,13 +143,15 @@ void add_body(const ExactState& state, Slot i, Stillness& island) {
   const Motion& body = state.motion[i];
   const Traits& traits = state.traits[i];
   const double m = traits.mass, rim = traits.spin * body.radius;
-  const double quiet = settings::sleep_quiet * std::sqrt(std::sqrt(dot(state.gravity, state.gravity)) * body.radius);
+  const double quiet =
+      std::max(settings::sleep_quiet * std::sqrt(std::sqrt(dot(state.gravity, state.gravity)) * body.radius),
+               state.contact_data[i].residual);
   const double inertia = traits.inverse_inertia > 0 ? 1 / (traits.inverse_inertia * body.radius * body.radius) : 0;
   const Vec2 reach{body.radius, body.radius};
   const bool has_stayed = state.status[i].still_steps >= state.sleep.still_steps;
   island.creeping += has_stayed ? 0 : 1;
-  island.may_rest = island.may_rest && i != state.dragged &&
-                    is_slow(state, i, has_stayed ? settings::sleep_speed : settings::sleep_creep_speed) &&
+  island.creeps_fast = island.creeps_fast || (!has_stayed && !is_slow(state, i, settings::sleep_creep_speed));
+  island.may_rest = island.may_rest && i != state.dragged && is_slow(state, i, settings::sleep_speed) &&
                     !is_near_moving_wall(state, body.position - reach, body.position + reach);
   island.elastic = island.elastic || has_elastic_contact(state, i);
   island.mass += m;

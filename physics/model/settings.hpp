@@ -88,6 +88,11 @@ inline constexpr double placement_tilt = 1e-6;   // least height difference of t
 
 inline constexpr int sweeps = 15;                // of a large island
 inline constexpr double sweep_tolerance = 1e-4;  // m/s; from 1e-3 on tall piles never settle (long waves)
+// A sweep that changes velocities by less than this (m/s, root mean square of the contacts), and by more than this part
+// of what the sweep two before it did, is the last: what is left are waves as long as the pile, which a few sweeps more
+// do not take away, but the next step's warm start does.
+inline constexpr double stall_speed = 4e-4;
+inline constexpr double stall_progress = 0.9;
 inline constexpr double over_relaxation =
     1.3;  // from the second sweep on; in the first it would make a resting ball sink
 inline constexpr std::size_t small_island = 64;  // contacts up to which an island is solved to rounding
@@ -117,13 +122,18 @@ inline constexpr double sleep_time = 0.5;    // s, how long
 inline constexpr double sleep_check = 0.1;   // s, from one look to the next
 inline constexpr double sleep_speed = 0.05;  // of sqrt(g r): what still means
 inline constexpr double sleep_way = 0.02;    // of the radius: and how far it may have moved meanwhile
-// In a pile of thousands some ball always creeps into a better place: so large a part of an island may have moved
-// farther, if it is slower than this part of sqrt(g r).
+// Some ball of a pile always creeps into a better place: so large a part of an island may have moved farther, if it is
+// slower than this part of sqrt(g r). In an island of so many that nobody sees one of them stop, more may, and as fast
+// as the others.
 inline constexpr double sleep_creeping = 0.02;
 inline constexpr double sleep_creep_speed = 0.02;
-inline constexpr double sleep_quiet = 1e-4;  // of sqrt(g r): slower than this it may move any way it likes,
-inline constexpr double sleep_coherence =
-    0.5;                                      // faster no more than this part of its energy may be of motion as a whole
+inline constexpr std::size_t sleep_large = 1000;
+inline constexpr double sleep_creeping_large = 0.05;
+// Slower than this part of sqrt(g r), or than the solver's own residual, it may move any way it likes: in a large pile
+// that is waves of what the solver leaves to the next step. Faster, no more than this part of its energy may be of
+// motion as a whole.
+inline constexpr double sleep_quiet = 1e-4;
+inline constexpr double sleep_coherence = 0.5;
 inline constexpr double sleep_margin = 0.05;  // of the radius: what moves on its own this near keeps it awake
 
 // Neighbour lists: skin = how far a ball may move before the lists are built anew. Typical radius: the largest of the

@@ -31,12 +31,20 @@ void give_back(void* block) {
 }  // namespace
 
 void* operator new(std::size_t size) { return counted(std::malloc(size)); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  try {
+    return counted(std::malloc(size));
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
 void* operator new(std::size_t size, std::align_val_t alignment) {
   const auto a = static_cast<std::size_t>(alignment);
   return counted(std::aligned_alloc(a, (size + a - 1) / a * a));
 }
 void operator delete(void* block) noexcept { give_back(block); }
 void operator delete(void* block, std::size_t) noexcept { give_back(block); }
+void operator delete(void* block, const std::nothrow_t&) noexcept { give_back(block); }
 void operator delete(void* block, std::align_val_t) noexcept { give_back(block); }
 void operator delete(void* block, std::size_t, std::align_val_t) noexcept { give_back(block); }
 
