@@ -150,7 +150,7 @@ void add_losses(PlotData& data, const EnergyCurves& curves, bool apart) {
 
 Row present_row(const Session& session) {
   Series series;  // makes the row that the run's own series would
-  series.add(session.world(), session.sample());
+  series.add(session.history().run().world(), session.sample());
   return series.rows().back();
 }
 

@@ -76,6 +76,14 @@ struct SetSpeed {
 struct SetStopAtImpacts {
   bool on;
 };
+struct StepBack {};  // one time step back, then paused
+struct SeekTo {
+  std::uint64_t step;
+};                     // up to the last step that was done; then paused
+struct NextImpact {};  // shown at its exact time, paused; beyond what was done, time goes on until there is one
+struct PreviousImpact {};
+struct Undo {};
+struct Redo {};
 struct Restart {};     // initial positions and velocities; changed m, r, e, μ, g stay
 struct ResetScene {};  // as the file says
 struct LoadScene {
@@ -83,9 +91,9 @@ struct LoadScene {
   std::string name;
 };
 
-using Command =
-    std::variant<SetBallQuantity, ClearBallMaterial, SetWorldQuantity, SetBallVelocity, MoveBall, SetRotation,
-                 SetMethod, SetCombine, SetWallPresent, AddBall, DeleteBalls, DragStart, DragMove, DragEnd, Play, Pause,
-                 StepOnce, SetSpeed, SetStopAtImpacts, Restart, ResetScene, LoadScene>;
+using Command = std::variant<SetBallQuantity, ClearBallMaterial, SetWorldQuantity, SetBallVelocity, MoveBall,
+                             SetRotation, SetMethod, SetCombine, SetWallPresent, AddBall, DeleteBalls, DragStart,
+                             DragMove, DragEnd, Play, Pause, StepOnce, SetSpeed, SetStopAtImpacts, StepBack, SeekTo,
+                             NextImpact, PreviousImpact, Undo, Redo, Restart, ResetScene, LoadScene>;
 
 }  // namespace app

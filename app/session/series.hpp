@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "physics/measure/ledger.hpp"
@@ -17,6 +18,7 @@ struct BallRow {
 };
 
 struct Row {
+  std::uint64_t step = 0;
   physics::Sample system;
   std::vector<BallRow> balls;
 };
@@ -26,20 +28,25 @@ class Series {
   static constexpr std::size_t max_balls = 8;
   static constexpr std::size_t max_rows = 1 << 15;  // above: every other row goes and the stride doubles
 
-  void clear();
-  // The last row offered is always kept, so the plot's right end is the present. Rows of equal time are edits: the
+  // The last row offered is always kept, so the plot's right end is the present. Rows of the same step are edits: the
   // first and the last of them stay, so that the curve steps.
   void add(const physics::World& world, const physics::Sample& sample);
   const std::vector<Row>& rows() const { return rows_; }
   bool empty() const { return rows_.empty(); }
+  // Takes away the rows after a step, and of the step itself those beyond the first `rows_of_step`.
+  Series cut_after(std::uint64_t step, std::size_t rows_of_step);
+  // How many rows there are of a step that is the last one.
+  std::size_t rows_of_last_step() const;
+  // Puts back what was cut away, or what came in its stead.
+  void append(Series later);
+  std::size_t memory() const;  // bytes, about
 
  private:
+  bool is_edit(std::size_t row) const;  // has it a neighbour of the same step?
   void thin();
 
   std::vector<Row> rows_;
-  std::size_t stride_ = 1;   // steps between kept rows
-  std::size_t offered_ = 0;  // rows offered so far
-  bool last_is_extra_ = false;
+  std::uint64_t stride_ = 1;  // steps between kept rows
 };
 
 }  // namespace app

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "physics/core/memory.hpp"
 #include "physics/core/vec2.hpp"
 
 namespace physics {
@@ -27,6 +28,8 @@ class CellGrid {
   }
   std::uint32_t row_of(std::uint32_t cell) const { return cell / columns_; }
   std::uint32_t rows() const { return rows_; }
+  // Bytes, of a copy.
+  std::size_t memory() const { return bytes_of(start_) + bytes_of(order_) + bytes_of(cell_) + bytes_of(sorted_cell_); }
 
   // Calls visit(begin, end) with ranges of places in cell order that together hold the 3 × 3 cells around `cell`.
   template <class Visit>

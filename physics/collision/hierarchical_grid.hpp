@@ -59,6 +59,12 @@ class HierarchicalGrid {
   }
 
   std::size_t levels() const { return levels_.size(); }
+  // Bytes, of a copy.
+  std::size_t memory() const {
+    std::size_t sum = bytes_of(levels_) + bytes_of(order_) + bytes_of(positions_) + bytes_of(radii_);
+    for (const Level& level : levels_) sum += level.grid.memory();
+    return sum;
+  }
 
  private:
   struct Level {

@@ -79,6 +79,10 @@ class PairList {
   // Marks a pair and gives it impulses; false if it is not listed.
   bool restore(const MarkedPair& pair);
   void clear_all(std::uint32_t count);
+  // Bytes, of a copy.
+  std::size_t memory() const {
+    return bytes_of(start_) + bytes_of(partner_) + bytes_of(marked_) + contacts_.memory() + bytes_of(unlisted_);
+  }
 
  private:
   static constexpr std::uint32_t unmarked = std::numeric_limits<std::uint32_t>::max();

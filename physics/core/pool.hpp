@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "physics/core/memory.hpp"
 #include "physics/core/permute.hpp"
 
 namespace physics {
@@ -43,6 +44,7 @@ class Pool {
     vacant_.clear();
   }
   std::size_t size() const { return items_.size() - vacant_.size(); }
+  std::size_t memory() const { return bytes_of(items_) + bytes_of(vacant_); }  // bytes, of a copy
 
  private:
   std::vector<T> items_;

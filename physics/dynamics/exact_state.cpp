@@ -54,4 +54,16 @@ void forget_contact(ExactState& state, Slot i, Side side) {
   --state.contact_count;
 }
 
+std::size_t memory_of(const ExactState& state) {
+  const SleepState& sleep = state.sleep;
+  std::size_t sleepers = 0;
+  for (const SleepingIsland& island : sleep.islands) sleepers += bytes_of(island.members);
+  return bytes_of(state.motion) + bytes_of(state.base) + bytes_of(state.traits) + bytes_of(state.status) +
+         bytes_of(state.contact_data) + state.wall_contacts.memory() + bytes_of(state.listed) +
+         bytes_of(state.slot_of) + bytes_of(state.id_of) + state.grid.memory() + state.pairs.memory() +
+         bytes_of(state.fast) + state.materials.memory() + bytes_of(state.moving_fixed) + bytes_of(sleep.active) +
+         bytes_of(sleep.visited) + bytes_of(sleep.islands) + bytes_of(sleep.vacant) + sleepers +
+         bytes_of(state.landings) + bytes_of(state.report.impacts);
+}
+
 }  // namespace physics

@@ -11,6 +11,7 @@
 #include "physics/collision/hierarchical_grid.hpp"
 #include "physics/collision/pair_list.hpp"
 #include "physics/core/pool.hpp"
+#include "physics/core/scratch.hpp"
 #include "physics/dynamics/contact_problem.hpp"
 #include "physics/dynamics/event_queue.hpp"
 #include "physics/dynamics/material_table.hpp"
@@ -198,11 +199,11 @@ struct ExactState {
 
   // The step under way
   Vec2 free_of_walls_low{0, 0}, free_of_walls_high{0, 0};  // m: what stays between these meets no wall
-  std::vector<BallPair> may_touch;                         // all pairs that may in this step
+  Scratch<std::vector<BallPair>> may_touch;                // all pairs that may in this step
   double in_walls = 0;                                     // m, how deep a body is in a wall at the end
   bool pressed_out = false;                                // is one nearly so deep that it must be held inside?
-  ContactProblem problem;
-  EventQueue queue;
+  Scratch<ContactProblem> problem;
+  Scratch<EventQueue> queue;
   std::vector<Landing> landings;
   StepReport report;
   std::uint64_t batch = 0;
@@ -256,5 +257,8 @@ void mark_contact(ExactState& state, Slot i, Slot j, ContactMark mark = ContactM
 void forget_contact(ExactState& state, Slot i, Slot j);
 void mark_contact(ExactState& state, Slot i, Side side);
 void forget_contact(ExactState& state, Slot i, Side side);
+
+// Bytes that a copy takes on the heap.
+std::size_t memory_of(const ExactState& state);
 
 }  // namespace physics

@@ -198,6 +198,7 @@ class ExactStepper final : public Stepper {
 
   std::unique_ptr<Stepper> clone() const override { return std::make_unique<ExactStepper>(*this); }
   void world_changed() override { changed_ = true; }
+  std::size_t memory() const override { return sizeof(ExactStepper) + memory_of(state_); }
 
   StepReport step(World& world, const std::optional<Drag>& drag) override {
     state_.report = {};

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "physics/core/memory.hpp"
 #include "physics/model/world.hpp"
 
 namespace physics {
@@ -19,6 +20,9 @@ class MaterialTable {
   Material of_wall(std::uint32_t kind, Side side) const {
     return combined_of(kind, wall_kind_[static_cast<std::size_t>(side)]);
   }
+
+  // Bytes, of a copy.
+  std::size_t memory() const { return bytes_of(kinds_) + bytes_of(ball_kind_) + bytes_of(table_); }
 
  private:
   std::uint32_t kind_of(const Material& material);

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "physics/core/memory.hpp"
+
 namespace physics {
 
 Simulation::Simulation(World world)
@@ -26,6 +28,13 @@ StepReport Simulation::step() {
     stepper_ = make_stepper(method_);
   }
   return stepper_->step(world_, drag_);
+}
+
+std::size_t Simulation::memory() const {
+  std::size_t names = 0;
+  constexpr std::size_t short_name = 15;  // kept in the ball itself
+  for (const Ball& ball : world_.balls) names += ball.name.size() > short_name ? ball.name.size() + 1 : 0;
+  return bytes_of(world_.balls) + names + stepper_->memory();
 }
 
 }  // namespace physics

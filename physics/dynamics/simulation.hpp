@@ -1,6 +1,7 @@
 // A world and the method that advances it. Copyable: a copy continues bit for bit like the original.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -27,6 +28,8 @@ class Stepper {
   virtual StepReport step(World& world, const std::optional<Drag>& drag) = 0;
   // The world was changed from outside since the last step: derive everything anew before the next one.
   virtual void world_changed() = 0;
+  // Bytes that a copy takes on the heap.
+  virtual std::size_t memory() const = 0;
 };
 
 std::unique_ptr<Stepper> make_stepper(Method method);
@@ -46,6 +49,8 @@ class Simulation {
   void set_drag(std::optional<Drag> drag) { drag_ = drag; }
   const std::optional<Drag>& drag() const { return drag_; }
   StepReport step();
+  // Bytes that a copy takes on the heap, about.
+  std::size_t memory() const;
 
  private:
   World world_;

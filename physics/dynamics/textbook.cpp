@@ -69,6 +69,7 @@ class Textbook final : public Stepper {
  public:
   std::unique_ptr<Stepper> clone() const override { return std::make_unique<Textbook>(*this); }
   void world_changed() override {}
+  std::size_t memory() const override { return sizeof(Textbook); }
 
   StepReport step(World& world, const std::optional<Drag>& drag) override {
     StepReport report;

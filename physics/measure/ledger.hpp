@@ -41,6 +41,7 @@ class Ledger {
   // An edit from `before` to `after`: its energy and momentum differences.
   void book_edit(const World& before, const World& after);
   Sample sample(const World& world) const;
+  std::uint64_t impacts() const { return impacts_; }  // so far
 
  private:
   struct MomentumSum {

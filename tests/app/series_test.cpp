@@ -16,20 +16,29 @@ physics::Sample at(double time) {
   return sample;
 }
 
-TEST(Series, keeps_every_row_while_there_are_few) {
+World empty_at(std::uint64_t step) {
+  World world = world_of({});
+  world.step = step;
+  return world;
+}
+
+Series steps(std::uint64_t from, std::uint64_t to) {
   Series series;
-  const World world = world_of({});
-  for (int i = 0; i < 100; ++i) series.add(world, at(i));
+  for (std::uint64_t i = from; i < to; ++i) series.add(empty_at(i), at(static_cast<double>(i)));
+  return series;
+}
+
+TEST(Series, keeps_every_row_while_there_are_few) {
+  const Series series = steps(0, 100);
   ASSERT_EQ(series.rows().size(), 100U);
   EXPECT_EQ(series.rows()[42].system.time, 42);
 }
 
 TEST(Series, stays_bounded_and_ordered_and_ends_in_the_present) {
   Series series;
-  const World world = world_of({});
   const int offered = static_cast<int>(Series::max_rows) * 5 + 7;
   for (int i = 0; i < offered; ++i) {
-    series.add(world, at(i));
+    series.add(empty_at(static_cast<std::uint64_t>(i)), at(i));
     ASSERT_LE(series.rows().size(), Series::max_rows + 1);
     ASSERT_EQ(series.rows().back().system.time, i);
   }
@@ -44,19 +53,58 @@ TEST(Series, stays_bounded_and_ordered_and_ends_in_the_present) {
 
 TEST(Series, many_edits_at_one_time_make_one_step) {
   Series series;
-  const World world = world_of({});
-  series.add(world, at(0));
-  series.add(world, at(1));
+  series.add(empty_at(0), at(0));
+  series.add(empty_at(1), at(1));
   for (int i = 1; i <= 50; ++i) {
     physics::Sample edited = at(1);
     edited.edit = i;
-    series.add(world, edited);
+    series.add(empty_at(1), edited);
   }
-  series.add(world, at(2));
+  series.add(empty_at(2), at(2));
   ASSERT_EQ(series.rows().size(), 4U);
   EXPECT_EQ(series.rows()[1].system.edit, 0);
   EXPECT_EQ(series.rows()[2].system.edit, 50);
   EXPECT_EQ(series.rows()[3].system.time, 2);
+}
+
+TEST(Series, what_is_cut_away_can_be_put_back) {
+  Series series = steps(0, 100);
+  const Series later = series.cut_after(40, 1);
+  EXPECT_EQ(series.rows().back().step, 40U);
+  EXPECT_EQ(series.rows_of_last_step(), 1U);
+  EXPECT_EQ(later.rows().size(), 59U);
+  series.append(later);
+  ASSERT_EQ(series.rows().size(), 100U);
+  for (std::uint64_t i = 0; i < 100; ++i) EXPECT_EQ(series.rows()[i].step, i);
+}
+
+TEST(Series, another_future_can_take_the_place_of_what_was_cut_away) {
+  Series series = steps(0, 100);
+  series.cut_after(40, 1);
+  series.append(steps(41, 60));
+  EXPECT_EQ(series.rows().size(), 60U);
+  EXPECT_EQ(series.rows().back().step, 59U);
+}
+
+TEST(Series, of_an_edit_the_row_before_it_stays_when_the_rest_is_cut_away) {
+  Series series = steps(0, 3);
+  physics::Sample edited = at(2);
+  edited.edit = 1;
+  series.add(empty_at(2), edited);
+  EXPECT_EQ(series.rows_of_last_step(), 2U);
+  series.cut_after(2, 1);
+  EXPECT_EQ(series.rows_of_last_step(), 1U);
+  EXPECT_EQ(series.rows().back().system.edit, 0);
+}
+
+TEST(Series, is_even_again_when_a_fine_end_is_put_after_a_thinned_beginning) {
+  const auto many = static_cast<std::uint64_t>(Series::max_rows) * 3;
+  Series series = steps(0, many);
+  series.append(steps(many, many + 1000));
+  EXPECT_LE(series.rows().size(), Series::max_rows + 1);
+  EXPECT_EQ(series.rows().back().step, many + 999);
+  for (std::size_t i = 1; i < series.rows().size(); ++i)
+    ASSERT_LT(series.rows()[i - 1].step, series.rows()[i].step) << i;
 }
 
 TEST(Series, has_the_first_balls_with_their_momentum_and_energies) {
